@@ -1,0 +1,168 @@
+//! How long a search may go on, and the one thing that every search polls.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+use web_time::Instant;
+
+/// Why a search ended before its space was exhausted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stop {
+    /// As many solutions were found as were wanted.
+    Enough,
+    /// The time limit was reached.
+    Time,
+    /// The node limit was reached.
+    Nodes,
+    /// The memory limit was reached.
+    Memory,
+    /// Somebody called [`Budget::cancel`].
+    Interrupted,
+    /// An answer failed its check: a bug in the strategy that made it.
+    Bug(String),
+}
+
+/// Limits, cancellation and progress of one search. Clones share the same state, so a front end
+/// keeps one to cancel or to watch a search that runs elsewhere.
+///
+/// ```
+/// use pecah::{Budget, Stop};
+/// let budget = Budget::unlimited();
+/// assert_eq!(budget.poll(1000), Ok(()));
+/// budget.clone().cancel();
+/// assert_eq!(budget.poll(2000), Err(Stop::Interrupted));
+/// assert_eq!(budget.progress().nodes, 2000);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Budget {
+    started: Instant,
+    time: Option<Duration>,
+    nodes: u64,
+    memory: usize,
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    cancelled: AtomicBool,
+    nodes: AtomicU64,
+    solutions: AtomicU64,
+}
+
+/// What is known of a running search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// Nodes visited so far.
+    pub nodes: u64,
+    /// Solutions found so far.
+    pub solutions: u64,
+    /// Time since the budget was made.
+    pub elapsed: Duration,
+}
+
+impl Budget {
+    /// Memory that a search may use for its tables unless told otherwise: 1 GiB.
+    pub const DEFAULT_MEMORY: usize = 1 << 30;
+
+    /// No limit but the default one on memory.
+    pub fn unlimited() -> Self {
+        Self {
+            started: Instant::now(),
+            time: None,
+            nodes: u64::MAX,
+            memory: Self::DEFAULT_MEMORY,
+            shared: Arc::default(),
+        }
+    }
+
+    /// Stops the search after this time, counted from the making of the budget.
+    #[must_use]
+    pub fn with_time(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// Stops the search after this many nodes.
+    #[must_use]
+    pub fn with_nodes(mut self, nodes: u64) -> Self {
+        self.nodes = nodes;
+        self
+    }
+
+    /// Bounds the tables of the search, in bytes.
+    #[must_use]
+    pub fn with_memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
+        self
+    }
+
+    /// How many bytes of tables the search may hold.
+    pub fn memory(&self) -> usize {
+        self.memory
+    }
+
+    /// The node limit, `u64::MAX` when there is none.
+    pub fn node_limit(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The time limit, if there is one.
+    pub fn time_limit(&self) -> Option<Duration> {
+        self.time
+    }
+
+    /// Asks the search to stop at its next poll.
+    pub fn cancel(&self) {
+        self.shared.cancelled.store(true, Relaxed);
+    }
+
+    /// Time since the budget was made.
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Publishes the number of nodes visited so far and says whether to go on.
+    pub fn poll(&self, nodes: u64) -> Result<(), Stop> {
+        self.shared.nodes.store(nodes, Relaxed);
+        if self.shared.cancelled.load(Relaxed) {
+            Err(Stop::Interrupted)
+        } else if nodes >= self.nodes {
+            Err(Stop::Nodes)
+        } else if self.time.is_some_and(|limit| self.elapsed() >= limit) {
+            Err(Stop::Time)
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(crate) fn publish_solutions(&self, solutions: u64) {
+        self.shared.solutions.store(solutions, Relaxed);
+    }
+
+    /// What is known of the search right now.
+    pub fn progress(&self) -> Progress {
+        Progress {
+            nodes: self.shared.nodes.load(Relaxed),
+            solutions: self.shared.solutions.load(Relaxed),
+            elapsed: self.elapsed(),
+        }
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self::unlimited()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_limit_stops_with_its_own_reason() {
+        assert_eq!(Budget::unlimited().with_time(Duration::ZERO).poll(1), Err(Stop::Time));
+        assert_eq!(Budget::unlimited().with_nodes(5).poll(4), Ok(()));
+        assert_eq!(Budget::unlimited().with_nodes(5).poll(5), Err(Stop::Nodes));
+    }
+}

@@ -1,0 +1,3 @@
+//! Search machinery that knows no puzzle.
+
+pub mod random;

@@ -1,0 +1,255 @@
+//! The face of a family that front ends see, with the family's types hidden behind it.
+
+use crate::budget::Budget;
+use crate::checked::{Checked, Violation};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::engine::random::Random;
+use crate::family::{About, Facts, Family, Finds, Likeness, Strategy};
+use crate::options::{FIRST_ONLY, NOT_APPLICABLE, Options, UNKNOWN_STRATEGY};
+use crate::outcome::{Ask, Report, Wanted};
+use crate::scene::Scene;
+use crate::search::{self, Observer};
+use crate::source::Source;
+use serde_json::Value;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// A family, whichever it is.
+pub trait AnyFamily: Send + Sync {
+    /// Name, summary, codes and options.
+    fn about(&self) -> &'static About;
+    /// How much the text looks like a puzzle of this family.
+    fn recognise(&self, source: &Source) -> Likeness;
+    /// Reads a puzzle, or says everything that is wrong with it.
+    fn read(&self, source: &Source, options: &Options) -> Result<Box<dyn AnyPuzzle>, Diagnostics>;
+    /// The strategies, the default one first.
+    fn strategies(&self) -> Vec<StrategyInfo>;
+    /// A random puzzle, where the family knows how to make one.
+    fn random(&self, seed: u64, options: &Options) -> Option<Box<dyn AnyPuzzle>>;
+}
+
+/// A puzzle of any family.
+pub trait AnyPuzzle: Send + Sync {
+    /// Its family.
+    fn family(&self) -> &'static dyn AnyFamily;
+    /// The puzzle in the form that its family reads.
+    fn write(&self) -> String;
+    /// A picture of the unsolved puzzle.
+    fn scene(&self) -> Scene;
+    /// A picture of the puzzle with these solutions of it.
+    fn scene_with(&self, solutions: &[Solution]) -> Scene;
+    /// What can be said before any search.
+    fn facts(&self) -> Option<Facts>;
+    /// The name of the strategy used when none is asked for.
+    fn default_strategy(&self) -> &'static str;
+    /// Whether the named strategy can do what is asked on this puzzle.
+    fn fits(&self, ask: &Ask) -> Result<(), Diagnostic>;
+    /// Searches, pushing checked solutions to the observer.
+    fn solve(
+        &self,
+        ask: &Ask,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Report, Diagnostic>;
+    /// Judges an answer that somebody wrote.
+    fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics>;
+}
+
+/// A verdict on somebody's answer.
+pub enum Judgement {
+    /// It is right.
+    Right(Solution),
+    /// It breaks the rules in these ways.
+    Wrong(Vec<Violation>),
+}
+
+/// What there is to know of a strategy without its types.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StrategyInfo {
+    /// The name on the command line and in JSON.
+    pub name: &'static str,
+    /// One line.
+    pub summary: &'static str,
+    /// What its counter counts, if it keeps one.
+    pub counts: Option<&'static str>,
+    /// How many solutions it can give.
+    pub finds: Finds,
+}
+
+/// A checked solution of any family. It can only be made from a [`Checked`] answer.
+#[derive(Clone)]
+pub struct Solution(Arc<dyn Showable>);
+
+trait Showable: Send + Sync {
+    fn lines(&self) -> Vec<String>;
+    fn json(&self) -> Value;
+    fn scene(&self) -> Scene;
+    fn answer(&self) -> &dyn std::any::Any;
+}
+
+struct Shown<F: Family> {
+    puzzle: Arc<F::Puzzle>,
+    checked: Checked<F>,
+}
+
+impl<F: Family> Showable for Shown<F> {
+    fn lines(&self) -> Vec<String> {
+        F::answer_lines(&self.puzzle, self.checked.answer())
+    }
+    fn json(&self) -> Value {
+        F::answer_json(&self.puzzle, self.checked.answer())
+    }
+    fn scene(&self) -> Scene {
+        F::scene(&self.puzzle, &[self.checked.answer()])
+    }
+    fn answer(&self) -> &dyn std::any::Any {
+        self.checked.answer()
+    }
+}
+
+impl Solution {
+    pub(crate) fn new<F: Family>(puzzle: &Arc<F::Puzzle>, checked: Checked<F>) -> Self {
+        Self(Arc::new(Shown { puzzle: Arc::clone(puzzle), checked }))
+    }
+
+    /// The solution in lines of text, in the layout of the reports.
+    pub fn lines(&self) -> Vec<String> {
+        self.0.lines()
+    }
+
+    /// The solution as scripts see it.
+    pub fn json(&self) -> Value {
+        self.0.json()
+    }
+
+    /// A picture of the solved puzzle.
+    pub fn scene(&self) -> Scene {
+        self.0.scene()
+    }
+
+    /// The answer in the family's own type, for callers that know the family.
+    pub fn answer<F: Family>(&self) -> Option<&F::Answer> {
+        self.0.answer().downcast_ref()
+    }
+}
+
+/// Hides the types of a family.
+pub(crate) struct Erased<F>(PhantomData<F>);
+
+impl<F: Family> Erased<F> {
+    pub(crate) const NEW: Self = Self(PhantomData);
+    const SELF: &'static dyn AnyFamily = &Self::NEW;
+}
+
+struct Loaded<F: Family>(Arc<F::Puzzle>);
+
+impl<F: Family> AnyFamily for Erased<F> {
+    fn about(&self) -> &'static About {
+        const { &F::ABOUT }
+    }
+
+    fn recognise(&self, source: &Source) -> Likeness {
+        F::recognise(source)
+    }
+
+    fn read(&self, source: &Source, options: &Options) -> Result<Box<dyn AnyPuzzle>, Diagnostics> {
+        options.validate(F::ABOUT.name, F::ABOUT.options)?;
+        Ok(Box::new(Loaded::<F>(Arc::new(F::read(source, options)?))))
+    }
+
+    fn strategies(&self) -> Vec<StrategyInfo> {
+        F::strategies()
+            .iter()
+            .map(|s| StrategyInfo {
+                name: s.name,
+                summary: s.summary,
+                counts: s.counts,
+                finds: s.finds,
+            })
+            .collect()
+    }
+
+    fn random(&self, seed: u64, options: &Options) -> Option<Box<dyn AnyPuzzle>> {
+        let puzzle = F::random(&mut Random::new(seed), options)?;
+        Some(Box::new(Loaded::<F>(Arc::new(puzzle))))
+    }
+}
+
+impl<F: Family> Loaded<F> {
+    fn strategy(&self, ask: &Ask) -> Result<&'static Strategy<F>, Diagnostic> {
+        let name = ask.strategy.as_deref().unwrap_or_else(|| F::default_strategy(&self.0));
+        let strategy = F::strategies().iter().find(|s| s.name == name).ok_or_else(|| {
+            let names: Vec<&str> = F::strategies().iter().map(|s| s.name).collect();
+            Diagnostic::new(
+                &UNKNOWN_STRATEGY,
+                format!("{} has no strategy `{name}`", F::ABOUT.name),
+            )
+            .help(format!("it has {}", names.join(", ")))
+        })?;
+        if let Some(why) = (strategy.unfit)(&self.0) {
+            return Err(Diagnostic::new(
+                &NOT_APPLICABLE,
+                format!("`{name}` cannot be used here: {why}"),
+            )
+            .help("leave `--strategy` out to use the default one"));
+        }
+        let several = matches!(ask.wanted, Some(Wanted::All | Wanted::AtMost(2..)));
+        if strategy.finds == Finds::First && several {
+            return Err(Diagnostic::new(
+                &FIRST_ONLY,
+                format!("`{name}` stops at its first solution, so it cannot list more"),
+            )
+            .help("leave `--strategy` out to use the default one"));
+        }
+        Ok(strategy)
+    }
+}
+
+impl<F: Family> AnyPuzzle for Loaded<F> {
+    fn family(&self) -> &'static dyn AnyFamily {
+        Erased::<F>::SELF
+    }
+
+    fn write(&self) -> String {
+        F::write(&self.0)
+    }
+
+    fn scene(&self) -> Scene {
+        F::scene(&self.0, &[])
+    }
+
+    fn scene_with(&self, solutions: &[Solution]) -> Scene {
+        let answers: Vec<&F::Answer> = solutions.iter().filter_map(Solution::answer::<F>).collect();
+        F::scene(&self.0, &answers)
+    }
+
+    fn facts(&self) -> Option<Facts> {
+        F::facts(&self.0)
+    }
+
+    fn default_strategy(&self) -> &'static str {
+        F::default_strategy(&self.0)
+    }
+
+    fn fits(&self, ask: &Ask) -> Result<(), Diagnostic> {
+        self.strategy(ask).map(|_| ())
+    }
+
+    fn solve(
+        &self,
+        ask: &Ask,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Report, Diagnostic> {
+        let strategy = self.strategy(ask)?;
+        Ok(search::run(&self.0, strategy, ask, budget, observer))
+    }
+
+    fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics> {
+        let answer = F::read_answer(&self.0, answer)?;
+        Ok(match Checked::<F>::new(&self.0, answer) {
+            Ok(checked) => Judgement::Right(Solution::new(&self.0, checked)),
+            Err(violations) => Judgement::Wrong(violations),
+        })
+    }
+}

@@ -1,0 +1,47 @@
+//! Pecah (Indonesian *pecah*, to crack) solves, checks and draws four families of puzzles:
+//! polyomino packing, queens, the 24 card game and sliding tiles.
+//!
+//! The library does no I/O, keeps no global state and reads no clock outside [`Budget`].
+//! Text goes in, a checked [`Solution`] and a [`Scene`] to draw come out:
+//!
+//! ```
+//! use pecah::{Ask, Budget, Collector, Options, Outcome};
+//!
+//! let puzzle = pecah::read("AAAB\nAAAB\nCCAB\nCBDB\n", None, &Options::default()).unwrap();
+//! assert_eq!(puzzle.family().about().name, "queens");
+//!
+//! let mut found = Collector::default();
+//! let report = puzzle.solve(&Ask::default(), &Budget::unlimited(), &mut found).unwrap();
+//! assert_eq!(report.outcome, Outcome::Solved);
+//! assert_eq!(found.solutions[0].lines(), ["A # A B", "A A A #", "# C A B", "C B # B"]);
+//! ```
+//!
+//! A family is one folder that implements [`Family`], and one line in [`registry`].
+
+mod budget;
+mod checked;
+pub mod diagnostic;
+pub mod engine;
+mod erased;
+mod family;
+mod options;
+mod outcome;
+pub mod record;
+pub mod registry;
+pub mod scene;
+mod search;
+mod source;
+
+pub mod queens;
+
+pub use budget::{Budget, Progress, Stop};
+pub use checked::{Checked, Violation};
+pub use diagnostic::{Code, Diagnostic, Diagnostics, Span};
+pub use erased::{AnyFamily, AnyPuzzle, Judgement, Solution, StrategyInfo};
+pub use family::{About, Facts, Family, Finds, Likeness, Strategy};
+pub use options::{OptionSpec, OptionValue, Options};
+pub use outcome::{Ask, Counter, Outcome, Reason, Report, Statistics, Wanted};
+pub use registry::{families, family, read};
+pub use scene::Scene;
+pub use search::{Collector, Flow, Frame, Observer, Search};
+pub use source::{Line, Source};

@@ -1,0 +1,155 @@
+//! What was asked of a search and what came of it.
+
+use crate::budget::Stop;
+use num_bigint::BigUint;
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// What a caller asks of a search.
+#[derive(Debug, Clone, Default)]
+pub struct Ask {
+    /// The strategy's name; the family chooses when there is none.
+    pub strategy: Option<String>,
+    /// How many solutions are wanted; the strategy chooses when there is none.
+    pub wanted: Option<Wanted>,
+}
+
+/// How many solutions are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// The first one.
+    First,
+    /// The first so many.
+    AtMost(u64),
+    /// Every one.
+    All,
+}
+
+/// What a search has shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// At least one solution was found, and checked.
+    Solved,
+    /// A finished exhaustive search, or a proof, says that there is none.
+    ProvedNone,
+    /// The search ended before either.
+    Stopped(Reason),
+}
+
+/// Why a search ended without an answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reason {
+    /// The time limit.
+    Time,
+    /// The node limit.
+    Nodes,
+    /// The memory limit.
+    Memory,
+    /// A cancellation, as by Ctrl-C.
+    Interrupted,
+    /// The strategy is exhausted but does not visit every possibility.
+    Incomplete,
+    /// An answer failed its check.
+    Bug(String),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Time => write!(f, "time limit"),
+            Self::Nodes => write!(f, "node limit"),
+            Self::Memory => write!(f, "memory limit"),
+            Self::Interrupted => write!(f, "interrupted"),
+            Self::Incomplete => write!(f, "incomplete strategy"),
+            Self::Bug(what) => write!(f, "an answer failed its check: {what}"),
+        }
+    }
+}
+
+/// The strategy's own count, as the textbook defines it; it can exceed any machine word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Counter(pub BigUint);
+
+impl<T: Into<BigUint>> From<T> for Counter {
+    fn from(value: T) -> Self {
+        Self(value.into())
+    }
+}
+
+impl fmt::Display for Counter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Serialize for Counter {
+    /// A number while every reader of JSON can hold it exactly, else a decimal string.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match u64::try_from(&self.0) {
+            Ok(small) if small <= 1 << 53 => serializer.serialize_u64(small),
+            _ => serializer.serialize_str(&self.0.to_string()),
+        }
+    }
+}
+
+/// What a search did.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Nodes of the search tree that were really visited.
+    pub nodes: u64,
+    /// Nodes at each depth, where the strategy keeps them.
+    pub nodes_by_depth: Vec<u64>,
+    /// Anything else worth a line: a name and a value.
+    pub notes: Vec<(&'static str, String)>,
+}
+
+/// The end of a search.
+#[derive(Debug, Clone)]
+pub struct Report {
+    /// The family's name.
+    pub family: &'static str,
+    /// The strategy's name.
+    pub strategy: &'static str,
+    /// What the counter counts, as `cases`, if the strategy has one.
+    pub counts: Option<&'static str>,
+    /// What was shown.
+    pub outcome: Outcome,
+    /// What ended the search, when it did not exhaust its space: set beside `Solved` too, so that
+    /// a list cut short says so.
+    pub cut_short: Option<Reason>,
+    /// How many solutions were found.
+    pub solutions: u64,
+    /// Whether the solution is the only one, where that is known.
+    pub unique: Option<bool>,
+    /// The strategy's own count.
+    pub counter: Option<Counter>,
+    /// What the search did.
+    pub statistics: Statistics,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+impl Reason {
+    pub(crate) fn from_stop(stop: Stop) -> Option<Self> {
+        Some(match stop {
+            Stop::Enough => return None,
+            Stop::Time => Self::Time,
+            Stop::Nodes => Self::Nodes,
+            Stop::Memory => Self::Memory,
+            Stop::Interrupted => Self::Interrupted,
+            Stop::Bug(what) => Self::Bug(what),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_beyond_two_to_the_53_are_strings() {
+        let json = |n: u64| serde_json::to_string(&Counter::from(n)).unwrap();
+        assert_eq!(json(1 << 53), "9007199254740992");
+        assert_eq!(json((1 << 53) + 1), "\"9007199254740993\"");
+    }
+}

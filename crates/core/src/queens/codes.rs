@@ -1,0 +1,38 @@
+//! The diagnostics of queens boards.
+
+use crate::diagnostic::Code;
+
+pub(super) static ALL: &[&Code] =
+    &[&NOT_SQUARE, &STRAY_CHARACTER, &REGION_COUNT, &TOO_LARGE, &ANSWER_SHAPE];
+
+pub(super) static NOT_SQUARE: Code = Code {
+    id: "Q001",
+    title: "the board is not square",
+    page: "A queens board has as many lines as each line has letters:\n\n    AAB\n    CAB\n    CCB\n\n\
+Blank lines and spaces around a line are ignored. Check whether a line is missing or too short.",
+};
+
+pub(super) static STRAY_CHARACTER: Code = Code {
+    id: "Q002",
+    title: "a character that is not a region's letter",
+    page: "Each cell is one letter A-Z or a-z, or a digit 0-9, the name of its region; there is \
+nothing between the cells of a line, spaces included. Upper and lower case are different regions.",
+};
+
+pub(super) static REGION_COUNT: Code = Code {
+    id: "Q003",
+    title: "the number of regions differs from the number of rows",
+    page: "With one queen in each row and one in each region, a board of N rows needs exactly N \
+different letters. Two regions that share a letter by mistake, or one that was given two, are the \
+usual cause.",
+};
+
+pub(super) static TOO_LARGE: Code =
+    Code { id: "Q004", title: "the board is too large", page: "Boards of up to 50 rows are read." };
+
+pub(super) static ANSWER_SHAPE: Code = Code {
+    id: "Q005",
+    title: "the answer is not laid out as the board is",
+    page: "An answer has the board's rows, with `#` for a queen and anything else (the region's \
+letter, a dot) for a cell without one, with or without spaces between:\n\n    A # B\n    A A #\n",
+};

@@ -1,0 +1,70 @@
+//! A board of regions, and queens on it.
+
+/// The largest board: more regions than this could not be told apart by colour or letter.
+pub(super) const MOST_ROWS: usize = 50;
+
+/// A square board cut into as many regions as it has rows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    size: usize,
+    /// The region of each cell, row by row, numbered in the order of their first cells.
+    regions: Vec<u8>,
+    /// The letter of each region.
+    labels: Vec<char>,
+}
+
+/// Cells with a queen, as (row, column) in reading order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Queens(pub Vec<(usize, usize)>);
+
+impl Queens {
+    /// The queens of a board with one in each row, by their columns.
+    pub fn from_columns(columns: &[usize]) -> Self {
+        Self(columns.iter().copied().enumerate().collect())
+    }
+
+    /// Whether there is a queen here.
+    pub fn contains(&self, row: usize, column: usize) -> bool {
+        self.0.contains(&(row, column))
+    }
+}
+
+impl Board {
+    /// A board from the letters of its cells. The caller has checked that there are `size` rows
+    /// of `size` letters, and `size` different letters.
+    pub(super) fn new(size: usize, letters: &[char]) -> Self {
+        let mut labels = Vec::new();
+        let regions = letters
+            .iter()
+            .map(|letter| {
+                labels.iter().position(|label| label == letter).unwrap_or_else(|| {
+                    labels.push(*letter);
+                    labels.len() - 1
+                }) as u8
+            })
+            .collect();
+        Self { size, regions, labels }
+    }
+
+    /// Number of rows, of columns and of regions.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The region at this place.
+    pub fn region(&self, row: usize, column: usize) -> usize {
+        usize::from(self.regions[row * self.size + column])
+    }
+
+    /// The letter of a region.
+    pub fn label(&self, region: usize) -> char {
+        self.labels[region]
+    }
+
+    /// The letters, row by row.
+    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = char> + '_> + '_ {
+        self.regions
+            .chunks(self.size)
+            .map(|row| row.iter().map(|region| self.labels[usize::from(*region)]))
+    }
+}

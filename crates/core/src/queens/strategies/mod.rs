@@ -1,0 +1,22 @@
+//! Ways to place the queens.
+
+mod bitboard;
+mod odometer;
+
+use super::Queens;
+use crate::family::Strategy;
+
+pub(super) const ALL: &[Strategy<Queens>] = &[
+    Strategy::new(
+        "bitboard",
+        "fewest candidates first over rows, columns and regions, on bit masks",
+        bitboard::run,
+    )
+    .tells_unique(),
+    Strategy::new(
+        "odometer",
+        "exhaustive: every vector of columns in turn, last row fastest",
+        odometer::run,
+    )
+    .counts("iterations"),
+];

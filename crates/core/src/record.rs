@@ -1,0 +1,85 @@
+//! The JSON contract: one object for each answer, stable under its `schema` number.
+
+use crate::diagnostic::{DiagnosticRecord, Diagnostics};
+use crate::erased::Solution;
+use crate::family::Facts;
+use crate::outcome::{Counter, Outcome, Reason, Report};
+use serde::Serialize;
+use serde_json::Value;
+
+/// The version of the contract. Keys may be added under the same number, never changed.
+pub const SCHEMA: u32 = 1;
+
+/// What `solve` prints.
+#[derive(Debug, Serialize)]
+pub struct SolveRecord {
+    schema: u32,
+    family: &'static str,
+    strategy: &'static str,
+    outcome: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    counter: Option<Counter>,
+    nodes: u64,
+    seconds: f64,
+    unique: Option<bool>,
+    found: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts: Option<Value>,
+    solutions: Vec<Value>,
+}
+
+impl SolveRecord {
+    /// Of a report and the solutions that were shown.
+    pub fn new(report: &Report, facts: Option<Facts>, solutions: &[Solution]) -> Self {
+        Self {
+            schema: SCHEMA,
+            family: report.family,
+            strategy: report.strategy,
+            outcome: outcome_word(&report.outcome),
+            reason: report.cut_short.as_ref().map(Reason::to_string),
+            counter: report.counter.clone(),
+            nodes: report.statistics.nodes,
+            seconds: report.seconds,
+            unique: report.unique,
+            found: report.solutions,
+            facts: facts.map(|facts| facts.json),
+            solutions: solutions.iter().map(Solution::json).collect(),
+        }
+    }
+}
+
+/// The word for an outcome in JSON.
+pub fn outcome_word(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Solved => "solved",
+        Outcome::ProvedNone => "none",
+        Outcome::Stopped(_) => "stopped",
+    }
+}
+
+/// What any command prints on bad input.
+#[derive(Debug, Serialize)]
+pub struct ErrorRecord<'a> {
+    schema: u32,
+    outcome: &'static str,
+    diagnostics: Vec<DiagnosticRecord<'a>>,
+    #[serde(skip_serializing_if = "is_zero")]
+    left_out: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn is_zero(n: &usize) -> bool {
+    *n == 0
+}
+
+impl<'a> From<&'a Diagnostics> for ErrorRecord<'a> {
+    fn from(diagnostics: &'a Diagnostics) -> Self {
+        Self {
+            schema: SCHEMA,
+            outcome: "error",
+            diagnostics: diagnostics.iter().map(DiagnosticRecord::from).collect(),
+            left_out: diagnostics.left_out(),
+        }
+    }
+}

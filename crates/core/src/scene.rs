@@ -1,0 +1,177 @@
+//! What a picture of a puzzle is, free of any renderer.
+//!
+//! A scene is a row of panels. A renderer knows grids, cards and text; it knows no puzzle, so a
+//! new family draws itself by filling in a scene.
+
+use serde::Serialize;
+
+/// A picture.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Scene {
+    /// Laid out left to right, wrapping.
+    pub panels: Vec<Panel>,
+    /// A line below.
+    pub caption: Option<String>,
+}
+
+/// A part of a picture.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Panel {
+    /// A line above.
+    pub title: Option<String>,
+    /// What it shows.
+    pub body: Body,
+}
+
+/// What a panel shows.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub enum Body {
+    /// A board.
+    Grid(Grid),
+    /// Playing cards, side by side.
+    Cards(Vec<Card>),
+    /// Lines of text.
+    Text(Vec<String>),
+}
+
+/// A board of rows and columns.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Grid {
+    /// How its cells look.
+    pub look: Look,
+    /// Number of rows.
+    pub rows: usize,
+    /// Number of columns.
+    pub columns: usize,
+    /// Row by row; `None` where the board has no cell.
+    pub cells: Vec<Option<Cell>>,
+}
+
+/// How the cells of a grid look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Look {
+    /// Cells of one group that touch, by a side or a corner, join into one outlined piece.
+    Pieces,
+    /// As `Pieces`, each cell a ball.
+    Balls,
+    /// Coloured squares with thick borders between groups.
+    Regions,
+    /// Separate tiles.
+    Tiles,
+}
+
+/// A cell of a board.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Cell {
+    /// The group it belongs to, which decides its colour; `None` is empty.
+    pub group: Option<u16>,
+    /// What is written on it.
+    pub label: String,
+    /// A mark on top.
+    pub mark: Option<Mark>,
+}
+
+/// A mark on a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Mark {
+    /// A queen, or a star.
+    Queen,
+    /// Ruled out.
+    Cross,
+    /// Look here.
+    Highlight,
+    /// This is wrong.
+    Wrong,
+}
+
+/// A playing card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Card {
+    /// `A`, `2` to `10`, `J`, `Q`, `K`, or any number.
+    pub rank: String,
+    /// Its suit.
+    pub suit: Suit,
+}
+
+/// The suit of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Suit {
+    /// ♠
+    Spades,
+    /// ♥
+    Hearts,
+    /// ♦
+    Diamonds,
+    /// ♣
+    Clubs,
+}
+
+impl Suit {
+    /// All four, in the order in which hands show them.
+    pub const ALL: [Self; 4] = [Self::Spades, Self::Hearts, Self::Clubs, Self::Diamonds];
+}
+
+impl Scene {
+    /// A scene of one untitled panel.
+    pub fn of(body: Body) -> Self {
+        Self { panels: vec![Panel { title: None, body }], caption: None }
+    }
+
+    /// With a line below.
+    #[must_use]
+    pub fn caption(mut self, caption: impl Into<String>) -> Self {
+        self.caption = Some(caption.into());
+        self
+    }
+}
+
+impl Panel {
+    /// A panel with a line above.
+    pub fn titled(title: impl Into<String>, body: Body) -> Self {
+        Self { title: Some(title.into()), body }
+    }
+}
+
+impl Grid {
+    /// A board whose cells are given by their row and column.
+    pub fn new(
+        look: Look,
+        rows: usize,
+        columns: usize,
+        mut cell: impl FnMut(usize, usize) -> Option<Cell>,
+    ) -> Self {
+        let cells = (0..rows)
+            .flat_map(|row| (0..columns).map(move |column| (row, column)))
+            .map(|(row, column)| cell(row, column))
+            .collect();
+        Self { look, rows, columns, cells }
+    }
+
+    /// The cell at this place, if the board has one there.
+    pub fn cell(&self, row: usize, column: usize) -> Option<&Cell> {
+        if row < self.rows && column < self.columns {
+            self.cells[row * self.columns + column].as_ref()
+        } else {
+            None
+        }
+    }
+}
+
+impl Cell {
+    /// An empty cell.
+    pub fn empty() -> Self {
+        Self::default()
+    }
+
+    /// A cell of a group, with a label.
+    pub fn of_group(group: u16, label: impl Into<String>) -> Self {
+        Self { group: Some(group), label: label.into(), mark: None }
+    }
+
+    /// With a mark on top.
+    #[must_use]
+    pub fn marked(mut self, mark: Mark) -> Self {
+        self.mark = Some(mark);
+        self
+    }
+}

@@ -1,0 +1,236 @@
+//! What a strategy holds while it runs: where its answers, nodes, cases and frames go.
+
+use crate::budget::{Budget, Stop};
+use crate::checked::Checked;
+use crate::erased::Solution;
+use crate::family::{Family, Strategy};
+use crate::outcome::{Ask, Counter, Outcome, Reason, Report, Statistics, Wanted};
+use crate::scene::Scene;
+use std::sync::Arc;
+
+/// Whether to go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// Go on.
+    Continue,
+    /// Stop; what was found so far stands.
+    Stop,
+}
+
+/// One picture of a search under way.
+#[derive(Debug, Clone)]
+pub struct Frame {
+    /// Which case of the strategy's counter this is, from 1.
+    pub case: u64,
+    /// The state at that case.
+    pub scene: Scene,
+}
+
+/// Whoever listens to a search. Solutions are pushed as they are found; frames only when asked.
+pub trait Observer {
+    /// A checked solution.
+    fn solution(&mut self, _solution: Solution) -> Flow {
+        Flow::Continue
+    }
+
+    /// Whether frames are wanted at all. If so, strategies visit every case for real.
+    fn watching(&self) -> bool {
+        false
+    }
+
+    /// Whether a frame of this case is wanted.
+    fn wants_frame(&mut self, _case: u64) -> bool {
+        false
+    }
+
+    /// A frame that was wanted.
+    fn frame(&mut self, _frame: Frame) -> Flow {
+        Flow::Continue
+    }
+}
+
+/// An observer that keeps every solution.
+#[derive(Default)]
+pub struct Collector {
+    /// The solutions, in the order found.
+    pub solutions: Vec<Solution>,
+}
+
+impl Observer for Collector {
+    fn solution(&mut self, solution: Solution) -> Flow {
+        self.solutions.push(solution);
+        Flow::Continue
+    }
+}
+
+/// Nodes between two polls of the budget.
+const POLL_EVERY: u64 = 4096;
+
+/// The strategy's side of a running search.
+pub struct Search<'a, F: Family> {
+    puzzle: &'a Arc<F::Puzzle>,
+    budget: &'a Budget,
+    observer: &'a mut dyn Observer,
+    watching: bool,
+    show: u64,
+    enough: u64,
+    found: u64,
+    next_poll: u64,
+    counter: Option<Counter>,
+    statistics: Statistics,
+}
+
+impl<F: Family> Search<'_, F> {
+    /// Counts one node of the search tree and, now and then, polls the budget.
+    #[inline]
+    pub fn tick(&mut self) -> Result<(), Stop> {
+        self.ticks(1)
+    }
+
+    /// Counts several nodes at once.
+    #[inline]
+    pub fn ticks(&mut self, nodes: u64) -> Result<(), Stop> {
+        self.statistics.nodes += nodes;
+        if self.statistics.nodes >= self.next_poll { self.poll() } else { Ok(()) }
+    }
+
+    /// Polls the budget now.
+    #[cold]
+    pub fn poll(&mut self) -> Result<(), Stop> {
+        let nodes = self.statistics.nodes;
+        self.next_poll = (nodes + POLL_EVERY).min(self.budget.node_limit());
+        self.budget.poll(nodes)
+    }
+
+    /// The budget, for workers that poll it themselves.
+    pub fn budget(&self) -> &Budget {
+        self.budget
+    }
+
+    /// Whether every case has to be visited for real and offered with [`case`](Self::case).
+    pub fn watching(&self) -> bool {
+        self.watching
+    }
+
+    /// Offers the state at this case of the counter to whoever watches.
+    pub fn case(&mut self, case: u64, scene: impl FnOnce() -> Scene) -> Result<(), Stop> {
+        if self.watching && self.observer.wants_frame(case) {
+            let frame = Frame { case, scene: scene() };
+            // A frame can take long to show, so a cancellation is looked for after each.
+            if self.observer.frame(frame) == Flow::Stop {
+                return Err(Stop::Interrupted);
+            }
+            self.poll()?;
+        }
+        Ok(())
+    }
+
+    /// Hands in an answer. It is checked here, in release builds too; one that fails is a bug of
+    /// the strategy and ends the search.
+    pub fn found(&mut self, answer: F::Answer) -> Result<(), Stop> {
+        let checked = Checked::<F>::new(self.puzzle, answer).map_err(|violations| {
+            Stop::Bug(violations.into_iter().map(|v| v.message).collect::<Vec<_>>().join("; "))
+        })?;
+        self.found += 1;
+        self.budget.publish_solutions(self.found);
+        if self.found <= self.show
+            && self.observer.solution(Solution::new::<F>(self.puzzle, checked)) == Flow::Stop
+        {
+            return Err(Stop::Enough);
+        }
+        if self.found >= self.enough { Err(Stop::Enough) } else { Ok(()) }
+    }
+
+    /// How many solutions were handed in so far.
+    pub fn solutions(&self) -> u64 {
+        self.found
+    }
+
+    /// How many solutions are enough, `u64::MAX` for all.
+    pub fn enough(&self) -> u64 {
+        self.enough
+    }
+
+    /// Sets the strategy's own count.
+    pub fn set_counter(&mut self, counter: impl Into<Counter>) {
+        self.counter = Some(counter.into());
+    }
+
+    /// Counts one node at this depth, for strategies that keep such a table.
+    pub fn node_at(&mut self, depth: usize) {
+        let table = &mut self.statistics.nodes_by_depth;
+        if table.len() <= depth {
+            table.resize(depth + 1, 0);
+        }
+        table[depth] += 1;
+    }
+
+    /// The statistics, to add what is worth a line.
+    pub fn statistics(&mut self) -> &mut Statistics {
+        &mut self.statistics
+    }
+}
+
+pub(crate) fn run<F: Family>(
+    puzzle: &Arc<F::Puzzle>,
+    strategy: &Strategy<F>,
+    ask: &Ask,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Report {
+    let show = match ask.wanted.unwrap_or(strategy.wants) {
+        Wanted::First => 1,
+        Wanted::AtMost(most) => most,
+        Wanted::All => u64::MAX,
+    };
+    let enough = if show == 1 && strategy.tells_unique { 2 } else { show };
+    let before = budget.elapsed();
+    let watching = observer.watching();
+    let mut search = Search {
+        puzzle,
+        budget,
+        observer,
+        watching,
+        show,
+        enough,
+        found: 0,
+        next_poll: 0,
+        counter: None,
+        statistics: Statistics::default(),
+    };
+    let ended = (strategy.run)(puzzle, &mut search);
+    let Search { found, counter, statistics, .. } = search;
+    // Publishes the final number of nodes; whether the limit is met no longer matters.
+    let _ = budget.poll(statistics.nodes);
+
+    let complete = (strategy.complete)(puzzle);
+    let exhausted = ended.is_ok();
+    let cut_short = match ended {
+        Ok(()) if complete => None,
+        Ok(()) => Some(Reason::Incomplete),
+        Err(stop) => Reason::from_stop(stop),
+    };
+    let outcome = match &cut_short {
+        Some(bug @ Reason::Bug(_)) => Outcome::Stopped(bug.clone()),
+        _ if found > 0 => Outcome::Solved,
+        None => Outcome::ProvedNone,
+        Some(reason) => Outcome::Stopped(reason.clone()),
+    };
+    let unique = match found {
+        0 => None,
+        1 => (exhausted && complete).then_some(true),
+        _ => Some(false),
+    };
+    Report {
+        family: F::ABOUT.name,
+        strategy: strategy.name,
+        counts: strategy.counts,
+        outcome,
+        cut_short,
+        solutions: found,
+        unique,
+        counter,
+        statistics,
+        seconds: (budget.elapsed().saturating_sub(before)).as_secs_f64(),
+    }
+}

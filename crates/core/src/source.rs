@@ -1,0 +1,185 @@
+//! Text as it was handed in: decoded, bounded, and cut into lines that know their place.
+
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Span};
+
+/// Text that passed the checks common to every family.
+#[derive(Debug, Clone)]
+pub struct Source {
+    text: String,
+}
+
+/// One line without its end.
+#[derive(Debug, Clone, Copy)]
+pub struct Line<'a> {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its text, without a line feed or carriage return.
+    pub text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    /// The whole line as a span, at least one character long.
+    pub fn span(&self) -> Span {
+        Span::new(self.number, 1, self.text.chars().count().max(1))
+    }
+
+    /// Whether there is nothing but white space on it.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// Its words, separated by white space, each with its span.
+    pub fn words(&self) -> impl Iterator<Item = (&'a str, Span)> + use<'a> {
+        let (text, number) = (self.text, self.number);
+        text.split_whitespace().map(move |word| {
+            let offset = word.as_ptr() as usize - text.as_ptr() as usize;
+            let column = text[..offset].chars().count() + 1;
+            (word, Span::new(number, column, word.chars().count()))
+        })
+    }
+}
+
+impl Source {
+    /// A longer input is refused: the largest puzzle of any family takes a few kilobytes.
+    pub const MOST_BYTES: usize = 1 << 20;
+
+    /// Decodes an input. A byte order mark is dropped; NUL bytes, text that is not UTF-8 and
+    /// inputs of more than [`MOST_BYTES`](Self::MOST_BYTES) are refused.
+    ///
+    /// ```
+    /// use pecah::Source;
+    /// assert!(Source::new(b"A\r\nB").is_ok());
+    /// assert_eq!(Source::new(b"A\0").unwrap_err().iter().next().unwrap().code.id, "I003");
+    /// ```
+    pub fn new(bytes: &[u8]) -> Result<Self, Diagnostics> {
+        if bytes.len() > Self::MOST_BYTES {
+            return Err(Diagnostic::new(
+                &TOO_LONG,
+                format!("the input is longer than {} bytes", Self::MOST_BYTES),
+            )
+            .help("a puzzle takes a few kilobytes: is this the right file?")
+            .into());
+        }
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        let text = str::from_utf8(bytes).map_err(|error| {
+            let place = place_after(&bytes[..error.valid_up_to()]);
+            Diagnostic::new(&NOT_TEXT, "the input is not UTF-8 text")
+                .at(place, "the first byte that is not text")
+                .help("save the file as plain UTF-8 text")
+        })?;
+        if let Some(offset) = text.find('\0') {
+            return Err(Diagnostic::new(&NUL, "the input holds a NUL byte")
+                .at(place_after(&bytes[..offset]), "a NUL byte")
+                .help("this looks like a binary file; give a text file")
+                .into());
+        }
+        Ok(Self { text: text.to_owned() })
+    }
+
+    /// The text without its byte order mark.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Its lines, numbered, without trailing blank ones.
+    pub fn lines(&self) -> Vec<Line<'_>> {
+        let mut lines: Vec<Line<'_>> = self
+            .text
+            .split('\n')
+            .enumerate()
+            .map(|(index, text)| Line {
+                number: index + 1,
+                text: text.strip_suffix('\r').unwrap_or(text),
+            })
+            .collect();
+        while lines.last().is_some_and(Line::is_blank) {
+            lines.pop();
+        }
+        lines
+    }
+}
+
+fn place_after(bytes: &[u8]) -> Span {
+    let text = String::from_utf8_lossy(bytes);
+    let line = text.matches('\n').count() + 1;
+    let column = text.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+    Span::new(line, column, 1)
+}
+
+/// The codes of this file, and of recognising a family.
+pub(crate) static CODES: &[&Code] =
+    &[&TOO_LONG, &NOT_TEXT, &NUL, &EMPTY, &UNRECOGNISED, &AMBIGUOUS];
+
+static TOO_LONG: Code = Code {
+    id: "I001",
+    title: "the input is too long",
+    page: "Pecah reads at most 1,048,576 bytes of text for one puzzle. The largest puzzle of any \
+family takes a few kilobytes, so a longer input is nearly always the wrong file.",
+};
+
+static NOT_TEXT: Code = Code {
+    id: "I002",
+    title: "the input is not UTF-8 text",
+    page: "Puzzle files are plain text in UTF-8 (plain ASCII is UTF-8). Save the file again from a \
+text editor with the encoding UTF-8. A byte order mark at its start does no harm.",
+};
+
+static NUL: Code = Code {
+    id: "I003",
+    title: "the input holds a NUL byte",
+    page: "Text never holds NUL bytes: the file is binary, or was saved as UTF-16. Save it again \
+as plain UTF-8 text.",
+};
+
+pub(crate) static EMPTY: Code = Code {
+    id: "I004",
+    title: "the input is empty",
+    page: "There is nothing in the input but white space. The folder `examples/` has a puzzle of \
+every family to start from.",
+};
+
+pub(crate) static UNRECOGNISED: Code = Code {
+    id: "I005",
+    title: "no family recognises the input",
+    page: "Pecah looks at the content to tell which puzzle it is:\n\n\
+  packing      N M P, then DEFAULT, CUSTOM or PYRAMID, then pieces drawn with letters\n\
+  queens       N lines of N letters, one letter for each region\n\
+  twentyfour   cards on one line, as `7 4 9 K`\n\
+  sliding      a square of numbers, the blank written 16, 0, X or -\n\n\
+If the input is meant to be one of these, name it: `--puzzle queens` reports what is wrong with \
+it as a queens board.",
+};
+
+pub(crate) static AMBIGUOUS: Code = Code {
+    id: "I006",
+    title: "more than one family recognises the input",
+    page: "The content fits more than one kind of puzzle: three numbers alone on a line, say, are \
+the first line of a packing file and a hand of three cards. Name the one you mean with \
+`--puzzle NAME`.",
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_know_their_place_and_lose_their_ends() {
+        let source = Source::new(b"\xEF\xBB\xBFA  B\r\n\r\n C\n\n \n").unwrap();
+        let lines = source.lines();
+        assert_eq!(lines.iter().map(|l| l.text).collect::<Vec<_>>(), ["A  B", "", " C"]);
+        let words: Vec<_> = lines[0].words().collect();
+        assert_eq!(words, [("A", Span::new(1, 1, 1)), ("B", Span::new(1, 4, 1))]);
+    }
+
+    #[test]
+    fn refused_bytes_have_a_place() {
+        let code_and_span = |bytes: &[u8]| {
+            let refused = Source::new(bytes).unwrap_err();
+            let first = refused.iter().next().unwrap();
+            (first.code.id, first.span)
+        };
+        assert_eq!(code_and_span(b"AB\nC\xFF"), ("I002", Some(Span::new(2, 2, 1))));
+        assert_eq!(code_and_span(b"AB\nC\0"), ("I003", Some(Span::new(2, 2, 1))));
+        assert_eq!(code_and_span(&vec![b'A'; Source::MOST_BYTES + 1]), ("I001", None));
+    }
+}
