@@ -4,7 +4,7 @@ use crate::budget::Budget;
 use crate::checked::{Checked, Violation};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::engine::random::Random;
-use crate::family::{About, Facts, Family, Finds, Likeness, Strategy};
+use crate::family::{About, Facts, Family, Finds, Likeness, Shown, Strategy};
 use crate::options::{FIRST_ONLY, NOT_APPLICABLE, Options, UNKNOWN_STRATEGY};
 use crate::outcome::{Ask, Report, Wanted};
 use crate::scene::Scene;
@@ -18,6 +18,8 @@ use std::sync::Arc;
 pub trait AnyFamily: Send + Sync {
     /// Name, summary, codes and options.
     fn about(&self) -> &'static About;
+    /// How its solutions are shown to people.
+    fn shown(&self) -> Shown;
     /// How much the text looks like a puzzle of this family.
     fn recognise(&self, source: &Source) -> Likeness;
     /// Reads a puzzle, or says everything that is wrong with it.
@@ -87,12 +89,12 @@ trait Showable: Send + Sync {
     fn answer(&self) -> &dyn std::any::Any;
 }
 
-struct Shown<F: Family> {
+struct Bound<F: Family> {
     puzzle: Arc<F::Puzzle>,
     checked: Checked<F>,
 }
 
-impl<F: Family> Showable for Shown<F> {
+impl<F: Family> Showable for Bound<F> {
     fn lines(&self) -> Vec<String> {
         F::answer_lines(&self.puzzle, self.checked.answer())
     }
@@ -109,7 +111,7 @@ impl<F: Family> Showable for Shown<F> {
 
 impl Solution {
     pub(crate) fn new<F: Family>(puzzle: &Arc<F::Puzzle>, checked: Checked<F>) -> Self {
-        Self(Arc::new(Shown { puzzle: Arc::clone(puzzle), checked }))
+        Self(Arc::new(Bound { puzzle: Arc::clone(puzzle), checked }))
     }
 
     /// The solution in lines of text, in the layout of the reports.
@@ -146,6 +148,10 @@ struct Loaded<F: Family>(Arc<F::Puzzle>);
 impl<F: Family> AnyFamily for Erased<F> {
     fn about(&self) -> &'static About {
         const { &F::ABOUT }
+    }
+
+    fn shown(&self) -> Shown {
+        F::SHOWN
     }
 
     fn recognise(&self, source: &Source) -> Likeness {

@@ -22,6 +22,9 @@ pub trait Family: Sized + Send + Sync + 'static {
     /// Name, summary, codes and options.
     const ABOUT: About;
 
+    /// How its solutions are shown to people.
+    const SHOWN: Shown = Shown::AsPictures;
+
     /// How much the text looks like a puzzle of this family, broken ones included.
     fn recognise(source: &Source) -> Likeness;
 
@@ -82,6 +85,15 @@ pub struct About {
     pub codes: &'static [&'static Code],
     /// The options it understands.
     pub options: &'static [OptionSpec],
+}
+
+/// How the solutions of a family are shown to people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// A picture each.
+    AsPictures,
+    /// A numbered line each, under one picture of the puzzle.
+    AsList,
 }
 
 /// How much a text looks like a puzzle of a family.

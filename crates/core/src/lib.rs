@@ -38,7 +38,7 @@ pub use budget::{Budget, Progress, Stop};
 pub use checked::{Checked, Violation};
 pub use diagnostic::{Code, Diagnostic, Diagnostics, Span};
 pub use erased::{AnyFamily, AnyPuzzle, Judgement, Solution, StrategyInfo};
-pub use family::{About, Facts, Family, Finds, Likeness, Strategy};
+pub use family::{About, Facts, Family, Finds, Likeness, Shown, Strategy};
 pub use options::{OptionSpec, OptionValue, Options};
 pub use outcome::{Ask, Counter, Outcome, Reason, Report, Statistics, Wanted};
 pub use registry::{families, family, read};

@@ -1,0 +1,58 @@
+//! The diagnostics of files and file names.
+
+use pecah::Code;
+
+pub(crate) static ALL: &[&Code] =
+    &[&NOT_FOUND, &NOT_A_FILE, &NOT_READABLE, &NOT_WRITTEN, &FORMAT, &NO_RANDOM];
+
+/// The code of this name, wherever it is defined.
+pub(crate) fn every() -> Vec<&'static Code> {
+    let mut codes = pecah::registry::codes();
+    codes.extend(ALL);
+    codes.sort_by_key(|code| code.id);
+    codes
+}
+
+pub(crate) static NOT_FOUND: Code = Code {
+    id: "F001",
+    title: "there is no such file",
+    page: "The name is neither that of a file nor a puzzle typed in place of one. `pecah examples` \
+lists the puzzles that are built in: `pecah examples queens/8x8 | pecah solve -` solves one.",
+};
+
+pub(crate) static NOT_A_FILE: Code = Code {
+    id: "F002",
+    title: "this is not a file",
+    page: "A puzzle is read from a file or from standard input (`-`). The name is that of a folder.",
+};
+
+pub(crate) static NOT_READABLE: Code = Code {
+    id: "F003",
+    title: "the file cannot be read",
+    page: "The system refused to read it: the message says why. Missing permissions, and links \
+that lead in a circle, are the usual causes.",
+};
+
+pub(crate) static NOT_WRITTEN: Code = Code {
+    id: "F004",
+    title: "the file cannot be written",
+    page: "The system refused to write it: the message says why. A result is first written to a \
+temporary file beside its target and then renamed, so what stood there before is untouched.",
+};
+
+pub(crate) static FORMAT: Code = Code {
+    id: "F005",
+    title: "the ending of the file name says no format",
+    page: "The result is saved in the format that the name ends in:\n\n\
+  .txt    text, in the layout of the reports\n\
+  .json   the object that --json prints\n\
+  .svg    a picture that scales\n\
+  .png    a picture",
+};
+
+pub(crate) static NO_RANDOM: Code = Code {
+    id: "F006",
+    title: "the family makes no random puzzles",
+    page: "Random puzzles are made for some families only. `pecah examples` lists puzzles of every \
+family.",
+};

@@ -1,0 +1,9 @@
+//! A file for each command.
+
+pub(crate) mod check;
+pub(crate) mod compare;
+pub(crate) mod examples;
+pub(crate) mod explain;
+pub(crate) mod shell;
+pub(crate) mod solve;
+pub(crate) mod strategies;

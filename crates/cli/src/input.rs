@@ -1,0 +1,147 @@
+//! From a name on the command line to a puzzle.
+
+use crate::args::{self, Input};
+use crate::failure::Failure;
+use crate::{Exit, codes};
+use pecah::{AnyPuzzle, Diagnostic, OptionValue, Options, Source, registry};
+use std::fs::File;
+use std::io::{self, Read};
+
+/// An input that was read: what to call it and what it says.
+pub(crate) struct Reading {
+    pub(crate) name: String,
+    pub(crate) text: String,
+    source: Source,
+}
+
+/// A puzzle, with the input it came from.
+pub(crate) struct Given {
+    pub(crate) puzzle: Box<dyn AnyPuzzle>,
+    pub(crate) name: String,
+}
+
+/// The family whose random puzzles are made when none is named.
+const RANDOM_FAMILY: &str = "twentyfour";
+
+/// Reads or makes the puzzle that the command line asks for.
+pub(crate) fn puzzle(input: &Input, options: &Options) -> Result<Given, Failure> {
+    let options = with_files_read(options)?;
+    if input.random {
+        return random(input, &options);
+    }
+    let argument = input.file.as_deref().unwrap_or("-");
+    let read = read(argument)?;
+    let puzzle = understand(&read, input.puzzle.as_deref(), &options)?;
+    Ok(Given { puzzle, name: read.name })
+}
+
+/// Reads a puzzle from text that was read, as the named family or as the one it looks like.
+pub(crate) fn understand(
+    read: &Reading,
+    family: Option<&str>,
+    options: &Options,
+) -> Result<Box<dyn AnyPuzzle>, Failure> {
+    let refused = |diagnostics| Failure::of_input(diagnostics, &read.name, &read.text);
+    let family = match family.and_then(pecah::family) {
+        Some(family) => family,
+        None => registry::recognise(&read.source, options).map_err(|d| refused(d.into()))?,
+    };
+    family.read(&read.source, options).map_err(refused)
+}
+
+impl Reading {
+    pub(crate) fn new(name: &str, bytes: &[u8]) -> Result<Self, Failure> {
+        let text = String::from_utf8_lossy(&bytes[..bytes.len().min(Source::MOST_BYTES)]);
+        let source = Source::new(bytes).map_err(|wrong| Failure::of_input(wrong, name, &text))?;
+        Ok(Self { name: name.to_owned(), text: text.into_owned(), source })
+    }
+
+    pub(crate) fn source(&self) -> &Source {
+        &self.source
+    }
+}
+
+/// Reads a file, standard input, or the argument itself when it is no file but says something.
+pub(crate) fn read(argument: &str) -> Result<Reading, Failure> {
+    if argument == "-" {
+        let bytes = bounded(&mut io::stdin().lock())
+            .map_err(|error| not_readable("standard input", &error))?;
+        return Reading::new("standard input", &bytes);
+    }
+    match File::open(argument) {
+        Ok(mut file) => {
+            if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+                let diagnostic = Diagnostic::new(&codes::NOT_A_FILE, "this is a folder")
+                    .help("name a file in it");
+                return Err(Failure::of_file(diagnostic, argument, Exit::Bad));
+            }
+            let bytes = bounded(&mut file).map_err(|error| not_readable(argument, &error))?;
+            Reading::new(argument, &bytes)
+        }
+        // A puzzle typed in place of a file name has spaces or several lines in it.
+        Err(_) if argument.trim().contains(char::is_whitespace) => {
+            Reading::new("the argument", argument.as_bytes())
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let diagnostic = Diagnostic::new(&codes::NOT_FOUND, "there is no such file")
+                .help("`pecah examples` lists the puzzles that are built in");
+            Err(Failure::of_file(diagnostic, argument, Exit::Bad))
+        }
+        Err(error) => Err(not_readable(argument, &error)),
+    }
+}
+
+fn not_readable(name: &str, error: &io::Error) -> Failure {
+    let diagnostic = Diagnostic::new(&codes::NOT_READABLE, format!("cannot be read: {error}"));
+    Failure::of_file(diagnostic, name, Exit::Io)
+}
+
+/// Reads no more than is needed to know that there is too much.
+fn bounded(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(Source::MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Options that name a file stand for its content.
+fn with_files_read(options: &Options) -> Result<Options, Failure> {
+    let mut read_options = options.clone();
+    for (spec, _) in args::family_options() {
+        if let (OptionValue::File, Some(name)) = (&spec.value, options.get(spec.name)) {
+            read_options.set(spec.name, &read(name)?.text);
+        }
+    }
+    Ok(read_options)
+}
+
+fn random(input: &Input, options: &Options) -> Result<Given, Failure> {
+    let name = input.puzzle.as_deref().unwrap_or(RANDOM_FAMILY);
+    let seed = input.seed.unwrap_or_else(fresh_seed);
+    let puzzle = pecah::family(name).and_then(|family| family.random(seed, options));
+    puzzle.map(|puzzle| Given { puzzle, name: format!("--random --seed {seed}") }).ok_or_else(
+        || {
+            Failure::of_usage(
+                Diagnostic::new(&codes::NO_RANDOM, format!("{name} makes no random puzzles"))
+                    .help(format!("`--puzzle {RANDOM_FAMILY}` deals a random hand")),
+            )
+        },
+    )
+}
+
+/// A seed small enough to type again.
+pub(crate) fn fresh_seed() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(1, |time| u64::from(time.subsec_nanos()) / 7 % 1_000_000)
+}
+
+/// Reads an answer: a file, standard input, or the argument itself.
+pub(crate) fn read_answer(argument: &str) -> Result<Reading, Failure> {
+    match read(argument) {
+        Err(Failure::Input { .. })
+            if argument != "-" && !std::path::Path::new(argument).exists() =>
+        {
+            Reading::new("the answer", argument.as_bytes())
+        }
+        other => other,
+    }
+}

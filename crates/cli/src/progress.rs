@@ -1,0 +1,93 @@
+//! A line of progress for searches that take more than a second, and Ctrl-C.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use pecah::Budget;
+use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::thread;
+use std::time::Duration;
+
+/// The search that Ctrl-C cancels.
+static RUNNING: OnceLock<Mutex<Option<Budget>>> = OnceLock::new();
+
+/// Makes Ctrl-C cancel this search; a second one ends the process at once.
+pub(crate) fn cancel_on_ctrl_c(budget: &Budget) {
+    let running = RUNNING.get_or_init(|| {
+        let asked = AtomicBool::new(false);
+        // Without a handler Ctrl-C still ends the process, only less politely.
+        let _ = ctrlc::set_handler(move || {
+            let running = RUNNING.get().and_then(|slot| slot.lock().ok()?.clone());
+            match running {
+                Some(budget) if !asked.swap(true, Ordering::Relaxed) => budget.cancel(),
+                _ => std::process::exit(130),
+            }
+        });
+        Mutex::default()
+    });
+    if let Ok(mut slot) = running.lock() {
+        *slot = Some(budget.clone());
+    }
+}
+
+/// A progress line on standard error, shown after a second, gone when dropped.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    over: Arc<AtomicBool>,
+    drawer: Option<thread::JoinHandle<()>>,
+}
+
+impl Progress {
+    pub(crate) fn of(budget: &Budget) -> Self {
+        let over = Arc::new(AtomicBool::new(false));
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        if !io::stderr().is_terminal() {
+            return Self { bar, over, drawer: None };
+        }
+        let drawer = {
+            let (bar, over, budget) = (bar.clone(), Arc::clone(&over), budget.clone());
+            thread::spawn(move || draw(&bar, &over, &budget))
+        };
+        Self { bar, over, drawer: Some(drawer) }
+    }
+
+    /// Does something to the screen without the line getting in the way.
+    pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
+    }
+}
+
+fn draw(bar: &ProgressBar, over: &AtomicBool, budget: &Budget) {
+    let style = ProgressStyle::with_template("{spinner} {msg}  (Ctrl-C stops)");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    while !over.load(Ordering::Relaxed) {
+        thread::park_timeout(Duration::from_millis(100));
+        let progress = budget.progress();
+        let seconds = progress.elapsed.as_secs_f64();
+        if seconds < 1.0 || over.load(Ordering::Relaxed) {
+            continue;
+        }
+        if bar.is_hidden() {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        let rate = progress.nodes as f64 / seconds;
+        bar.set_message(format!(
+            "{seconds:.0} s, {:.1} million nodes, {:.1} million a second, {} solutions",
+            progress.nodes as f64 / 1e6,
+            rate / 1e6,
+            progress.solutions
+        ));
+        bar.tick();
+    }
+    bar.finish_and_clear();
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Relaxed);
+        if let Some(drawer) = self.drawer.take() {
+            drawer.thread().unpark();
+            let _ = drawer.join();
+        }
+    }
+}

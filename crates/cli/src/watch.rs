@@ -1,0 +1,87 @@
+//! Drawing a search live, on standard error.
+
+use crate::screen::Screen;
+use pecah::Frame;
+use pecah_render::terminal::{self, Colours};
+use std::io::{self, IsTerminal, Write};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Between two drawings when no number of cases was asked for.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// When there is neither a terminal nor a number of cases to go by.
+const EVERY_IN_A_PIPE: u64 = 1000;
+
+/// Which cases are drawn, and where.
+pub(crate) struct Watch {
+    pace: Pace,
+    delay: Duration,
+    colours: Colours,
+    /// Lines of the last drawing, to draw over it; `None` where drawings follow each other.
+    drawn: Option<usize>,
+    what: &'static str,
+}
+
+enum Pace {
+    Every(u64),
+    Timed(Option<Instant>),
+}
+
+impl Watch {
+    /// `what` is the word for a case, as "iteration".
+    pub(crate) fn new(
+        every: Option<u64>,
+        delay: Option<Duration>,
+        screen: &Screen,
+        what: &'static str,
+    ) -> Self {
+        let terminal = io::stderr().is_terminal();
+        let pace = match every {
+            Some(every) => Pace::Every(every),
+            None if terminal => Pace::Timed(None),
+            None => Pace::Every(EVERY_IN_A_PIPE),
+        };
+        Self {
+            pace,
+            delay: delay.unwrap_or_default(),
+            colours: screen.stderr_colours(),
+            drawn: terminal.then_some(0),
+            what,
+        }
+    }
+
+    pub(crate) fn wants(&mut self, case: u64) -> bool {
+        match &mut self.pace {
+            Pace::Every(every) => case == 1 || case.is_multiple_of(*every),
+            Pace::Timed(last) => {
+                let due = last.is_none_or(|last| last.elapsed() >= PAUSE);
+                if due {
+                    *last = Some(Instant::now());
+                }
+                due
+            }
+        }
+    }
+
+    pub(crate) fn draw(&mut self, frame: &Frame) {
+        let picture = terminal::draw(&frame.scene, self.colours, Screen::width());
+        let mut text = format!("{} {}\n{picture}", self.what, frame.case);
+        if let Some(lines) = &mut self.drawn {
+            // What does not fit on the screen could not be drawn over.
+            let fitting: Vec<&str> = text.lines().take(Screen::height().max(4) - 2).collect();
+            let over = if *lines > 0 { format!("\x1b[{lines}A\x1b[J") } else { String::new() };
+            *lines = fitting.len();
+            text = format!("{over}{}\n", fitting.join("\n"));
+        }
+        let _ = io::stderr().write_all(text.as_bytes());
+        thread::sleep(self.delay);
+    }
+
+    /// Takes the last drawing away again.
+    pub(crate) fn clear(&mut self) {
+        if let Some(lines) = self.drawn.replace(0).filter(|lines| *lines > 0) {
+            let _ = write!(io::stderr(), "\x1b[{lines}A\x1b[J");
+        }
+    }
+}

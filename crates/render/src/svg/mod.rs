@@ -1,0 +1,134 @@
+//! A scene as SVG.
+
+mod cards;
+mod grid;
+
+use crate::palette;
+use pecah::scene::{Body, Panel, Scene};
+use std::fmt::Write;
+
+/// Side of a cell.
+const CELL: f64 = 48.0;
+/// Space around the picture and between panels.
+const MARGIN: f64 = 24.0;
+/// Room for a panel's title.
+const TITLE: f64 = 30.0;
+/// Height of a line of text.
+const LINE: f64 = 26.0;
+/// A picture is wrapped at about this width, unless one panel is wider.
+const WIDTH: f64 = 1100.0;
+
+/// A part of a picture with its size.
+struct Drawn {
+    width: f64,
+    height: f64,
+    shapes: String,
+}
+
+/// Draws a scene as a stand-alone SVG document.
+pub fn draw(scene: &Scene) -> String {
+    let panels: Vec<Drawn> = scene.panels.iter().map(draw_panel).collect();
+    let mut body = String::new();
+    let (mut x, mut y, mut row_height, mut widest) = (MARGIN, MARGIN, 0.0_f64, 0.0_f64);
+    for panel in &panels {
+        if x > MARGIN && x + panel.width + MARGIN > WIDTH {
+            x = MARGIN;
+            y += row_height + MARGIN;
+            row_height = 0.0;
+        }
+        let _ = write!(body, r#"<g transform="translate({x} {y})">{}</g>"#, panel.shapes);
+        x += panel.width + MARGIN;
+        row_height = row_height.max(panel.height);
+        widest = widest.max(x);
+    }
+    let mut height = y + row_height + MARGIN;
+    if let Some(caption) = &scene.caption {
+        body.push_str(&text(MARGIN, height, 17.0, "start", "normal", caption));
+        widest = widest.max(text_width(caption, 17.0) + 2.0 * MARGIN);
+        height += LINE;
+    }
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {widest} {height}" width="{widest}" height="{height}" font-family="DejaVu Sans, Verdana, sans-serif"><rect width="100%" height="100%" fill="{}"/>{body}</svg>"#,
+        palette::LIGHT.hex(),
+    )
+}
+
+fn draw_panel(panel: &Panel) -> Drawn {
+    let body = match &panel.body {
+        Body::Grid(grid) => grid::draw(grid),
+        Body::Cards(hand) => cards::draw(hand),
+        Body::Text(lines) => draw_lines(lines),
+    };
+    let Some(title) = &panel.title else { return body };
+    Drawn {
+        width: body.width.max(text_width(title, 16.0)),
+        height: body.height + TITLE,
+        shapes: format!(
+            r#"{}<g transform="translate(0 {TITLE})">{}</g>"#,
+            text(0.0, 18.0, 16.0, "start", "bold", title),
+            body.shapes
+        ),
+    }
+}
+
+fn draw_lines(lines: &[String]) -> Drawn {
+    let shapes = lines
+        .iter()
+        .enumerate()
+        .map(|(index, line)| text(0.0, 19.0 + index as f64 * LINE, 17.0, "start", "normal", line))
+        .collect();
+    let width = lines.iter().map(|line| text_width(line, 17.0)).fold(0.0, f64::max);
+    Drawn { width, height: lines.len() as f64 * LINE, shapes }
+}
+
+/// An estimate that is never too small for the embedded font.
+fn text_width(text: &str, size: f64) -> f64 {
+    text.chars().count() as f64 * size * 0.66
+}
+
+fn text(x: f64, y: f64, size: f64, anchor: &str, weight: &str, content: &str) -> String {
+    ink_text(x, y, size, anchor, weight, palette::DARK, content)
+}
+
+fn ink_text(
+    x: f64,
+    y: f64,
+    size: f64,
+    anchor: &str,
+    weight: &str,
+    ink: palette::Colour,
+    content: &str,
+) -> String {
+    format!(
+        r#"<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" text-anchor="{anchor}" fill="{}" xml:space="preserve">{}</text>"#,
+        ink.hex(),
+        escape(content)
+    )
+}
+
+fn escape(content: &str) -> String {
+    let mut escaped = String::with_capacity(content.len());
+    for c in content.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            c if c.is_control() => escaped.push(' '),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_cannot_break_out_of_the_document() {
+        let scene = Scene::of(Body::Text(vec!["</text><script>\"&\x07".into()]));
+        let drawn = draw(&scene);
+        assert!(drawn.contains("&lt;/text&gt;&lt;script&gt;&quot;&amp; <"), "{drawn}");
+    }
+}
