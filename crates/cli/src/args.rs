@@ -1,7 +1,7 @@
 //! The words of the command line. Help, manual pages and completions all come from here.
 
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use pecah::{OptionSpec, OptionValue, Options};
+use pecah::{Budget, OptionSpec, OptionValue, Options};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -39,6 +39,12 @@ pub(crate) enum Command {
     Compare(Compare),
     /// Judge an answer: is it right, and if not, where is it wrong?
     Check(Check),
+    /// Count all solutions, also up to symmetry; or survey all puzzles of a kind.
+    Count(Count),
+    /// Show the next step and why.
+    Hint(Hint),
+    /// Make new puzzles.
+    Generate(Generate),
     /// List the strategies of every family.
     Strategies(Listing),
     /// List the example puzzles, or print one.
@@ -134,6 +140,20 @@ pub(crate) struct Limits {
     pub(crate) memory: usize,
 }
 
+impl Limits {
+    /// A budget within these limits that starts now.
+    pub(crate) fn budget(&self) -> Budget {
+        let mut budget = Budget::unlimited().with_memory(self.memory);
+        if let Some(time) = self.time_limit {
+            budget = budget.with_time(time);
+        }
+        if let Some(nodes) = self.node_limit {
+            budget = budget.with_nodes(nodes);
+        }
+        budget
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct Compare {
     #[command(flatten)]
@@ -167,6 +187,67 @@ pub(crate) struct Check {
     pub(crate) puzzle: Option<String>,
 
     /// Print one JSON object instead.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Count {
+    /// A file, `-` for standard input, or the puzzle itself; none for a survey.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<String>,
+
+    /// The kind of puzzle, where the content leaves it open.
+    #[arg(long, value_name = "NAME", value_parser = family_names())]
+    pub(crate) puzzle: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    /// Print one JSON object instead.
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Print the table of a survey as comma-separated values.
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    pub(crate) input: Input,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    /// Save the hint as a picture (.svg, .png), as text or as JSON.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Print one JSON object instead.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Generate {
+    /// The kind of puzzle.
+    #[arg(value_name = "FAMILY", value_parser = family_names())]
+    pub(crate) family: String,
+
+    /// How many.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: u64,
+
+    /// Make the same puzzles again.
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+
+    /// Print one JSON object a line instead.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -211,15 +292,21 @@ impl Cli {
             Some(Command::Solve(solve)) => solve.json,
             Some(Command::Compare(compare)) => compare.json,
             Some(Command::Check(check)) => check.json,
+            Some(Command::Count(count)) => count.json,
+            Some(Command::Hint(hint)) => hint.json,
+            Some(Command::Generate(generate)) => generate.json,
             _ => false,
         }
     }
 }
 
+/// The commands that take options of families.
+const WITH_FAMILY_OPTIONS: [&str; 6] = ["solve", "compare", "check", "count", "hint", "generate"];
+
 /// The whole command, with the options that the families declare.
 pub(crate) fn command() -> clap::Command {
-    ["solve", "compare", "check"].into_iter().fold(Cli::command(), |command, name| {
-        command.mut_subcommand(name, |sub| sub.args(family_args()))
+    WITH_FAMILY_OPTIONS.into_iter().fold(Cli::command(), |command, name| {
+        command.mut_subcommand(name, |sub| sub.args(family_args(name)))
     })
 }
 
@@ -228,49 +315,80 @@ pub(crate) fn parse() -> (Cli, Options) {
     let matches = command().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut options = Options::default();
-    if let Some((_, sub)) = matches.subcommand() {
-        for (spec, _) in family_options() {
-            let given = sub.try_contains_id(spec.name).unwrap_or(false)
-                && sub.value_source(spec.name) == Some(clap::parser::ValueSource::CommandLine);
-            if given {
-                let value = match spec.value {
+    if let Some((name, sub)) = matches.subcommand() {
+        for offered in family_options(name) {
+            let name = offered.name();
+            if sub.value_source(name) == Some(clap::parser::ValueSource::CommandLine) {
+                let value = match offered.specs[0].value {
                     OptionValue::Flag => "",
-                    _ => sub.get_one::<String>(spec.name).map_or("", String::as_str),
+                    _ => sub.get_one::<String>(name).map_or("", String::as_str),
                 };
-                options.set(spec.name, value);
+                options.set(name, value);
             }
         }
     }
     (cli, options)
 }
 
-/// Every option of every family, once, with the names of the families that have it.
-pub(crate) fn family_options() -> Vec<(&'static OptionSpec, Vec<&'static str>)> {
-    let mut list: Vec<(&'static OptionSpec, Vec<&'static str>)> = Vec::new();
+/// An option as one or several families declare it.
+pub(crate) struct Offered {
+    pub(crate) specs: Vec<&'static OptionSpec>,
+    families: Vec<&'static str>,
+}
+
+impl Offered {
+    pub(crate) fn name(&self) -> &'static str {
+        self.specs[0].name
+    }
+}
+
+/// Every option that families declare for a command, once for each name.
+pub(crate) fn family_options(command: &str) -> Vec<Offered> {
+    let mut list: Vec<Offered> = Vec::new();
     for family in pecah::families() {
-        for spec in family.about().options {
-            match list.iter_mut().find(|(known, _)| known.name == spec.name) {
-                Some((_, families)) => families.push(family.about().name),
-                None => list.push((spec, vec![family.about().name])),
+        let reading = family.about().options;
+        let more = family.ability_options();
+        let (first, second) = match command {
+            "generate" => (more.generate, &[][..]),
+            "hint" => (reading, more.hint),
+            "count" => (reading, more.survey),
+            _ => (reading, &[][..]),
+        };
+        for spec in first.iter().chain(second) {
+            let name = family.about().name;
+            match list.iter_mut().find(|known| known.name() == spec.name) {
+                Some(known) => {
+                    known.specs.push(spec);
+                    known.families.push(name);
+                }
+                None => list.push(Offered { specs: vec![spec], families: vec![name] }),
             }
         }
     }
     list
 }
 
-fn family_args() -> Vec<clap::Arg> {
-    family_options()
+fn family_args(command: &str) -> Vec<clap::Arg> {
+    family_options(command)
         .into_iter()
-        .map(|(spec, families)| {
+        .map(|offered| {
+            let spec = offered.specs[0];
+            let mut families = offered.families.clone();
+            families.dedup();
+            let mut help: Vec<&str> = offered.specs.iter().map(|spec| spec.help).collect();
+            help.dedup();
             let arg = clap::Arg::new(spec.name)
                 .long(spec.name)
-                .help(spec.help)
+                .help(help.join("; "))
                 .help_heading(format!("Options of {}", families.join(" and ")));
+            // Families that share a name but not its values hold the value against their own.
+            let alike = offered.specs.iter().all(|other| other.value == spec.value);
             match spec.value {
                 OptionValue::Flag => arg.action(ArgAction::SetTrue),
-                OptionValue::OneOf(words) => arg
+                OptionValue::OneOf(words) if alike => arg
                     .value_name("WORD")
                     .value_parser(clap::builder::PossibleValuesParser::new(words)),
+                OptionValue::OneOf(_) => arg.value_name("WORD"),
                 OptionValue::Number { .. } => arg.value_name("NUMBER"),
                 OptionValue::Text(name) => arg.value_name(name),
                 OptionValue::File => arg.value_name("FILE"),

@@ -2,8 +2,16 @@
 
 use pecah::Code;
 
-pub(crate) static ALL: &[&Code] =
-    &[&NOT_FOUND, &NOT_A_FILE, &NOT_READABLE, &NOT_WRITTEN, &FORMAT, &NO_RANDOM];
+pub(crate) static ALL: &[&Code] = &[
+    &NOT_FOUND,
+    &NOT_A_FILE,
+    &NOT_READABLE,
+    &NOT_WRITTEN,
+    &FORMAT,
+    &NO_RANDOM,
+    &UNKNOWN_CODE,
+    &NOT_OFFERED,
+];
 
 /// The code of this name, wherever it is defined.
 pub(crate) fn every() -> Vec<&'static Code> {
@@ -55,4 +63,17 @@ pub(crate) static NO_RANDOM: Code = Code {
     title: "the family makes no random puzzles",
     page: "Random puzzles are made for some families only. `pecah examples` lists puzzles of every \
 family.",
+};
+
+pub(crate) static UNKNOWN_CODE: Code = Code {
+    id: "F007",
+    title: "there is no such code",
+    page: "`pecah explain` without a code lists all there are.",
+};
+
+pub(crate) static NOT_OFFERED: Code = Code {
+    id: "F008",
+    title: "the family does not offer this",
+    page: "Hints, new puzzles and surveys are offered by some families only; the message says by \
+which.",
 };

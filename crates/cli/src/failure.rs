@@ -2,10 +2,11 @@
 
 use crate::Exit;
 use crate::screen::Screen;
-use pecah::record::ErrorRecord;
-use pecah::{Diagnostic, Diagnostics};
+use pecah::record::{ErrorRecord, SCHEMA};
+use pecah::{Diagnostic, Diagnostics, Reason, Refusal, Stop};
 use pecah_render::diagnostics::{self, Style};
-use std::io;
+use serde_json::json;
+use std::io::{self, Write};
 
 /// Why a command could not do its work.
 #[derive(Debug)]
@@ -18,6 +19,8 @@ pub(crate) enum Failure {
         text: String,
         exit: Exit,
     },
+    /// The budget ran out before there was anything to show.
+    Stopped(Stop),
     /// Whoever read our output went away.
     Pipe,
     /// Writing to standard output failed.
@@ -56,10 +59,7 @@ impl Failure {
             Self::Input { diagnostics, exit, .. } if json => {
                 let record = serde_json::to_string(&ErrorRecord::from(diagnostics));
                 // Standard output is all there is to say it on.
-                let _ = io::Write::write_all(
-                    &mut io::stdout(),
-                    (record.unwrap_or_default() + "\n").as_bytes(),
-                );
+                let _ = writeln!(io::stdout(), "{}", record.unwrap_or_default());
                 *exit
             }
             Self::Input { diagnostics, name, text, exit } => {
@@ -67,6 +67,17 @@ impl Failure {
                 let drawn = diagnostics::draw(diagnostics, name, text, style);
                 screen.note(drawn.trim_end());
                 *exit
+            }
+            Self::Stopped(stop) => {
+                let reason = Reason::from_stop(stop.clone()).unwrap_or(Reason::Interrupted);
+                if json {
+                    let record = json!({"schema": SCHEMA, "outcome": "stopped",
+                        "reason": reason.to_string()});
+                    let _ = writeln!(io::stdout(), "{record}");
+                } else {
+                    screen.note(&format!("Stopped before the end: {reason}."));
+                }
+                Exit::of_reason(&reason)
             }
             Self::Pipe => Exit::Done,
             Self::Output(error) => {
@@ -83,5 +94,20 @@ impl From<io::Error> for Failure {
             io::ErrorKind::BrokenPipe => Self::Pipe,
             _ => Self::Output(error),
         }
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Bad(diagnostic) => Self::of_usage(diagnostic),
+            Refusal::Stopped(stop) => Self::Stopped(stop),
+        }
+    }
+}
+
+impl From<Stop> for Failure {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
     }
 }

@@ -25,14 +25,21 @@ const RANDOM_FAMILY: &str = "twentyfour";
 
 /// Reads or makes the puzzle that the command line asks for.
 pub(crate) fn puzzle(input: &Input, options: &Options) -> Result<Given, Failure> {
-    let options = with_files_read(options)?;
     if input.random {
-        return random(input, &options);
+        return random(input, &with_files_read(options)?);
     }
-    let argument = input.file.as_deref().unwrap_or("-");
-    let read = read(argument)?;
-    let puzzle = understand(&read, input.puzzle.as_deref(), &options)?;
-    Ok(Given { puzzle, name: read.name })
+    named(input.file.as_deref().unwrap_or("-"), input.puzzle.as_deref(), options)
+}
+
+/// Reads the puzzle that an argument names or is.
+pub(crate) fn named(
+    argument: &str,
+    family: Option<&str>,
+    options: &Options,
+) -> Result<Given, Failure> {
+    let reading = read(argument)?;
+    let puzzle = understand(&reading, family, &with_files_read(options)?)?;
+    Ok(Given { puzzle, name: reading.name })
 }
 
 /// Reads a puzzle from text that was read, as the named family or as the one it looks like.
@@ -105,13 +112,15 @@ fn bounded(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
 
 /// Options that name a file stand for its content.
 fn with_files_read(options: &Options) -> Result<Options, Failure> {
-    let mut read_options = options.clone();
-    for (spec, _) in args::family_options() {
-        if let (OptionValue::File, Some(name)) = (&spec.value, options.get(spec.name)) {
-            read_options.set(spec.name, &read(name)?.text);
+    let mut with_content = options.clone();
+    for offered in args::family_options("solve") {
+        if let (OptionValue::File, Some(name)) =
+            (&offered.specs[0].value, options.get(offered.name()))
+        {
+            with_content.set(offered.name(), &read(name)?.text);
         }
     }
-    Ok(read_options)
+    Ok(with_content)
 }
 
 fn random(input: &Input, options: &Options) -> Result<Given, Failure> {

@@ -15,6 +15,7 @@ mod watch;
 
 use args::Command;
 use failure::Failure;
+use pecah::Reason;
 use screen::Screen;
 use std::process::ExitCode;
 
@@ -26,6 +27,9 @@ fn main() -> ExitCode {
         Some(Command::Solve(solve)) => commands::solve::run(solve, &options, &mut screen),
         Some(Command::Compare(compare)) => commands::compare::run(compare, &options, &mut screen),
         Some(Command::Check(check)) => commands::check::run(check, &options, &mut screen),
+        Some(Command::Count(count)) => commands::count::run(count, &options, &mut screen),
+        Some(Command::Hint(hint)) => commands::hint::run(hint, &options, &mut screen),
+        Some(Command::Generate(make)) => commands::generate::run(make, &options, &mut screen),
         Some(Command::Strategies(list)) => commands::strategies::run(list, &mut screen),
         Some(Command::Examples(which)) => commands::examples::run(which, &mut screen),
         Some(Command::Explain(what)) => commands::explain::run(what, &mut screen),
@@ -56,6 +60,17 @@ pub(crate) enum Exit {
     Io = 74,
     /// Interrupted.
     Interrupted = 130,
+}
+
+impl Exit {
+    /// For a search that ended for this reason, before an answer.
+    fn of_reason(reason: &Reason) -> Self {
+        match reason {
+            Reason::Bug(_) => Self::Bug,
+            Reason::Interrupted => Self::Interrupted,
+            _ => Self::Stopped,
+        }
+    }
 }
 
 impl From<Exit> for ExitCode {

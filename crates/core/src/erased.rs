@@ -1,11 +1,12 @@
 //! The face of a family that front ends see, with the family's types hidden behind it.
 
-use crate::budget::Budget;
+use crate::abilities::{Hint, Refusal, Table, Tally};
+use crate::budget::{Budget, Stop};
 use crate::checked::{Checked, Violation};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::engine::random::Random;
 use crate::family::{About, Facts, Family, Finds, Likeness, Shown, Strategy};
-use crate::options::{FIRST_ONLY, NOT_APPLICABLE, Options, UNKNOWN_STRATEGY};
+use crate::options::{FIRST_ONLY, NOT_APPLICABLE, OptionSpec, Options, UNKNOWN_STRATEGY};
 use crate::outcome::{Ask, Report, Wanted};
 use crate::scene::Scene;
 use crate::search::{self, Observer};
@@ -28,6 +29,38 @@ pub trait AnyFamily: Send + Sync {
     fn strategies(&self) -> Vec<StrategyInfo>;
     /// A random puzzle, where the family knows how to make one.
     fn random(&self, seed: u64, options: &Options) -> Option<Box<dyn AnyPuzzle>>;
+    /// The options of hints, of new puzzles and of surveys.
+    fn ability_options(&self) -> AbilityOptions;
+    /// A new puzzle, where the family makes them.
+    fn generate(
+        &self,
+        random: &mut Random,
+        options: &Options,
+        budget: &Budget,
+    ) -> Option<Result<AnyGenerated, Refusal>>;
+    /// A table about all puzzles of a kind, where the family offers one.
+    fn survey(&self, options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>>;
+}
+
+/// The options of each ability.
+#[derive(Debug, Clone, Copy)]
+pub struct AbilityOptions {
+    /// Of hints, beside those of reading.
+    pub hint: &'static [OptionSpec],
+    /// Of new puzzles.
+    pub generate: &'static [OptionSpec],
+    /// Of surveys.
+    pub survey: &'static [OptionSpec],
+}
+
+/// A new puzzle of any family.
+pub struct AnyGenerated {
+    /// The puzzle.
+    pub puzzle: Box<dyn AnyPuzzle>,
+    /// What is known of it.
+    pub lines: Vec<String>,
+    /// For scripts.
+    pub json: Value,
 }
 
 /// A puzzle of any family.
@@ -55,6 +88,10 @@ pub trait AnyPuzzle: Send + Sync {
     ) -> Result<Report, Diagnostic>;
     /// Judges an answer that somebody wrote.
     fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics>;
+    /// Counts all solutions, by the best means the family has.
+    fn count(&self, budget: &Budget) -> Result<Tally, Stop>;
+    /// The next step and why, where the family gives hints.
+    fn hint(&self, options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>>;
 }
 
 /// A verdict on somebody's answer.
@@ -179,7 +216,42 @@ impl<F: Family> AnyFamily for Erased<F> {
         let puzzle = F::random(&mut Random::new(seed), options)?;
         Some(Box::new(Loaded::<F>(Arc::new(puzzle))))
     }
+
+    fn ability_options(&self) -> AbilityOptions {
+        AbilityOptions {
+            hint: F::HINT_OPTIONS,
+            generate: F::GENERATE_OPTIONS,
+            survey: F::SURVEY_OPTIONS,
+        }
+    }
+
+    fn generate(
+        &self,
+        random: &mut Random,
+        options: &Options,
+        budget: &Budget,
+    ) -> Option<Result<AnyGenerated, Refusal>> {
+        if let Err(bad) = options.validate(F::ABOUT.name, F::GENERATE_OPTIONS) {
+            return Some(Err(bad.into()));
+        }
+        Some(F::generate(random, options, budget)?.map(|made| AnyGenerated {
+            puzzle: Box::new(Loaded::<F>(Arc::new(made.puzzle))),
+            lines: made.lines,
+            json: made.json,
+        }))
+    }
+
+    fn survey(&self, options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>> {
+        if let Err(bad) = options.validate(F::ABOUT.name, F::SURVEY_OPTIONS) {
+            return Some(Err(bad.into()));
+        }
+        F::survey(options, budget)
+    }
 }
+
+/// Listens to nothing.
+struct Deaf;
+impl Observer for Deaf {}
 
 impl<F: Family> Loaded<F> {
     fn strategy(&self, ask: &Ask) -> Result<&'static Strategy<F>, Diagnostic> {
@@ -257,5 +329,26 @@ impl<F: Family> AnyPuzzle for Loaded<F> {
             Ok(checked) => Judgement::Right(Solution::new(&self.0, checked)),
             Err(violations) => Judgement::Wrong(violations),
         })
+    }
+
+    fn count(&self, budget: &Budget) -> Result<Tally, Stop> {
+        if let Some(counted) = F::count(&self.0, budget) {
+            return counted;
+        }
+        let strategy = &F::strategies()[0];
+        let ask = Ask { strategy: None, wanted: Some(Wanted::All) };
+        let report = search::run(&self.0, strategy, &ask, budget, &mut Deaf);
+        match report.cut_short {
+            Some(reason) => Err(reason.into()),
+            None => Ok(Tally {
+                solutions: report.solutions.into(),
+                distinct: None,
+                method: strategy.name,
+            }),
+        }
+    }
+
+    fn hint(&self, options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
+        F::hint(&self.0, options, budget)
     }
 }

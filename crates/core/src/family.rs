@@ -1,6 +1,7 @@
 //! The contract of a family: everything a kind of puzzle has to say about itself.
 
-use crate::budget::Stop;
+use crate::abilities::{Generated, Hint, Refusal, Table, Tally};
+use crate::budget::{Budget, Stop};
 use crate::checked::Violation;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::engine::random::Random;
@@ -24,6 +25,15 @@ pub trait Family: Sized + Send + Sync + 'static {
 
     /// How its solutions are shown to people.
     const SHOWN: Shown = Shown::AsPictures;
+
+    /// Options of [`hint`](Self::hint), beside those of [`About`].
+    const HINT_OPTIONS: &'static [OptionSpec] = &[];
+
+    /// Options of [`generate`](Self::generate).
+    const GENERATE_OPTIONS: &'static [OptionSpec] = &[];
+
+    /// Options of [`survey`](Self::survey).
+    const SURVEY_OPTIONS: &'static [OptionSpec] = &[];
 
     /// How much the text looks like a puzzle of this family, broken ones included.
     fn recognise(source: &Source) -> Likeness;
@@ -66,6 +76,36 @@ pub trait Family: Sized + Send + Sync + 'static {
 
     /// A random puzzle, where the family knows how to make one.
     fn random(_random: &mut Random, _options: &Options) -> Option<Self::Puzzle> {
+        None
+    }
+
+    /// Counts all solutions by means better than listing them; `None` where there are none, and
+    /// the default strategy is then run to its end.
+    fn count(_puzzle: &Self::Puzzle, _budget: &Budget) -> Option<Result<Tally, Stop>> {
+        None
+    }
+
+    /// The next step towards the solution and why, where the family gives hints.
+    fn hint(
+        _puzzle: &Self::Puzzle,
+        _options: &Options,
+        _budget: &Budget,
+    ) -> Option<Result<Hint, Stop>> {
+        None
+    }
+
+    /// A new puzzle of the kind that the options ask for, where the family makes them.
+    fn generate(
+        _random: &mut Random,
+        _options: &Options,
+        _budget: &Budget,
+    ) -> Option<Result<Generated<Self>, Refusal>> {
+        None
+    }
+
+    /// A table about all puzzles of a kind, where the family offers one: `pecah count` without a
+    /// puzzle.
+    fn survey(_options: &Options, _budget: &Budget) -> Option<Result<Table, Refusal>> {
         None
     }
 }

@@ -18,6 +18,7 @@
 //!
 //! A family is one folder that implements [`Family`], and one line in [`registry`].
 
+mod abilities;
 mod budget;
 mod checked;
 pub mod diagnostic;
@@ -34,10 +35,13 @@ mod source;
 
 pub mod queens;
 
+pub use abilities::{Generated, Hint, Refusal, Table, Tally};
 pub use budget::{Budget, Progress, Stop};
 pub use checked::{Checked, Violation};
 pub use diagnostic::{Code, Diagnostic, Diagnostics, Span};
-pub use erased::{AnyFamily, AnyPuzzle, Judgement, Solution, StrategyInfo};
+pub use erased::{
+    AbilityOptions, AnyFamily, AnyGenerated, AnyPuzzle, Judgement, Solution, StrategyInfo,
+};
 pub use family::{About, Facts, Family, Finds, Likeness, Shown, Strategy};
 pub use options::{OptionSpec, OptionValue, Options};
 pub use outcome::{Ask, Counter, Outcome, Reason, Report, Statistics, Wanted};

@@ -129,8 +129,22 @@ pub struct Report {
     pub seconds: f64,
 }
 
+impl From<Reason> for Stop {
+    fn from(reason: Reason) -> Self {
+        match reason {
+            Reason::Time => Self::Time,
+            Reason::Nodes => Self::Nodes,
+            Reason::Memory => Self::Memory,
+            Reason::Interrupted => Self::Interrupted,
+            Reason::Bug(what) => Self::Bug(what),
+            Reason::Incomplete => Self::Bug("an incomplete strategy cannot count".to_owned()),
+        }
+    }
+}
+
 impl Reason {
-    pub(crate) fn from_stop(stop: Stop) -> Option<Self> {
+    /// The reason that a stop stands for, unless it means that enough was found.
+    pub fn from_stop(stop: Stop) -> Option<Self> {
         Some(match stop {
             Stop::Enough => return None,
             Stop::Time => Self::Time,

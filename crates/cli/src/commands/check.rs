@@ -9,8 +9,7 @@ use pecah::{Judgement, Options};
 use serde_json::json;
 
 pub(crate) fn run(args: &Check, options: &Options, screen: &mut Screen) -> Ended {
-    let reading = input::read(&args.file)?;
-    let puzzle = input::understand(&reading, args.puzzle.as_deref(), options)?;
+    let puzzle = input::named(&args.file, args.puzzle.as_deref(), options)?.puzzle;
     let answer = input::read_answer(&args.answer)?;
     let judgement = puzzle
         .judge(answer.source())

@@ -2,8 +2,11 @@
 
 pub(crate) mod check;
 pub(crate) mod compare;
+pub(crate) mod count;
 pub(crate) mod examples;
 pub(crate) mod explain;
+pub(crate) mod generate;
+pub(crate) mod hint;
 pub(crate) mod shell;
 pub(crate) mod solve;
 pub(crate) mod strategies;

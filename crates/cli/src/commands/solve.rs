@@ -29,13 +29,7 @@ pub(crate) fn run(args: &Solve, options: &Options, screen: &mut Screen) -> Ended
         screen.note(&format!("{}\n{}", given.name, puzzle.write().trim_end()));
     }
 
-    let mut budget = Budget::unlimited().with_memory(args.limits.memory);
-    if let Some(time) = args.limits.time_limit {
-        budget = budget.with_time(time);
-    }
-    if let Some(nodes) = args.limits.node_limit {
-        budget = budget.with_nodes(nodes);
-    }
+    let budget = args.limits.budget();
     let watch = args.watch.then(|| Watch::new(args.every, args.delay, screen, what(puzzle, &ask)));
     let pace = if args.json { Telling::AtTheEnd } else { Telling::AsFound };
     let keep = args.json || !args.output.is_empty();
@@ -275,10 +269,9 @@ fn text(puzzle: &dyn AnyPuzzle, told: &Told) -> String {
 
 fn exit_of(report: &Report) -> Exit {
     match (&report.outcome, &report.cut_short) {
-        (Outcome::Stopped(Reason::Bug(_)), _) => Exit::Bug,
-        (_, Some(Reason::Interrupted)) => Exit::Interrupted,
+        (Outcome::Solved, Some(Reason::Interrupted)) => Exit::Interrupted,
         (Outcome::Solved, _) => Exit::Done,
         (Outcome::ProvedNone, _) => Exit::None,
-        (Outcome::Stopped(_), _) => Exit::Stopped,
+        (Outcome::Stopped(reason), _) => Exit::of_reason(reason),
     }
 }

@@ -124,7 +124,7 @@ fn regions(grid: &Grid, shapes: &mut String) {
             colour.hex()
         );
         let ink = palette::ink_on(colour);
-        shapes.push_str(&ink_text(x + 6.0, y + 15.0, 11.0, "start", "normal", ink, &cell.label));
+        shapes.push_str(&ink_text(x + 4.0, y + 12.0, 10.0, "start", "normal", ink, &cell.label));
     }
     borders(grid, shapes);
 }
@@ -204,7 +204,8 @@ fn mark(shapes: &mut String, row: usize, column: usize, cell: &Cell) {
         None => Ok(()),
         Some(Mark::Queen) => write!(
             shapes,
-            r#"<g transform="translate({x} {y})" fill="{ink}"><path d="M-14 9L-17 -8L-8 -1L0 -13L8 -1L17 -8L14 9Z" stroke="{ink}" stroke-width="2" stroke-linejoin="round"/><rect x="-14" y="11" width="28" height="4.5" rx="2"/><circle cx="-17" cy="-9" r="2.8"/><circle cx="0" cy="-14" r="3"/><circle cx="17" cy="-9" r="2.8"/></g>"#
+            r#"<g transform="translate({x} {}) scale(0.86)" fill="{ink}"><path d="M-14 9L-17 -8L-8 -1L0 -13L8 -1L17 -8L14 9Z" stroke="{ink}" stroke-width="2" stroke-linejoin="round"/><rect x="-14" y="11" width="28" height="4.5" rx="2"/><circle cx="-17" cy="-9" r="2.8"/><circle cx="0" cy="-14" r="3"/><circle cx="17" cy="-9" r="2.8"/></g>"#,
+            y + 6.0
         ),
         Some(Mark::Cross) => write!(
             shapes,

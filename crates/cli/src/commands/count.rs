@@ -1,0 +1,144 @@
+//! `pecah count`
+
+use crate::args::Count;
+use crate::failure::Failure;
+use crate::progress::{self, Progress};
+use crate::screen::Screen;
+use crate::{Ended, Exit, codes, input, summary};
+use pecah::record::SCHEMA;
+use pecah::{Budget, Diagnostic, Options, Reason, Table};
+use serde_json::{Value, json};
+
+pub(crate) fn run(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
+    match &args.file {
+        Some(file) => count(file, args, options, screen),
+        None => survey(args, options, screen),
+    }
+}
+
+fn count(file: &str, args: &Count, options: &Options, screen: &mut Screen) -> Ended {
+    let puzzle = input::named(file, args.puzzle.as_deref(), options)?.puzzle;
+    let budget = args.limits.budget();
+    let counted = under_way(&budget, || puzzle.count(&budget));
+    let seconds = budget.elapsed().as_secs_f64();
+    let family = puzzle.family().about().name;
+    match counted {
+        Ok(tally) => {
+            if args.json {
+                let record = json!({
+                    "schema": SCHEMA, "family": family, "outcome": "counted",
+                    "solutions": tally.solutions, "distinct": tally.distinct,
+                    "method": tally.method, "seconds": seconds,
+                });
+                screen.line(record.to_string())?;
+            } else {
+                let all = summary::grouped(&tally.solutions.to_string());
+                let distinct = tally.distinct.map_or(String::new(), |distinct| {
+                    format!(", {} up to symmetry", summary::grouped(&distinct.to_string()))
+                });
+                screen.line(format!("{all} solutions{distinct}"))?;
+                screen.note(&format!("{} by `{}`", summary::time(seconds), tally.method));
+            }
+            Ok(Exit::Done)
+        }
+        Err(stop) => {
+            let found = budget.progress().solutions;
+            let reason = Reason::from_stop(stop).unwrap_or(Reason::Interrupted);
+            if args.json {
+                let record = json!({
+                    "schema": SCHEMA, "family": family, "outcome": "stopped",
+                    "reason": reason.to_string(), "found": found, "seconds": seconds,
+                });
+                screen.line(record.to_string())?;
+            } else {
+                screen.note(&format!(
+                    "Stopped before the end ({reason}): {} solutions so far.",
+                    summary::grouped(&found.to_string())
+                ));
+            }
+            Ok(Exit::of_reason(&reason))
+        }
+    }
+}
+
+fn survey(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
+    let budget = args.limits.budget();
+    let offered = pecah::families()
+        .iter()
+        .filter(|family| args.puzzle.as_deref().is_none_or(|name| name == family.about().name))
+        .filter(|family| {
+            let specs = family.ability_options().survey;
+            options.names().count() > 0
+                && options.names().all(|name| specs.iter().any(|spec| spec.name == name))
+        })
+        .find_map(|family| {
+            let made = under_way(&budget, || family.survey(options, &budget))?;
+            Some((family.about().name, made))
+        });
+    let Some((family, made)) = offered else {
+        return Err(Failure::of_usage(
+            Diagnostic::new(&codes::NOT_OFFERED, "there is nothing to count")
+                .help("give a puzzle, or an option that names a survey (see `pecah count --help`)"),
+        ));
+    };
+    match made {
+        Ok(table) if args.json => {
+            let record = json!({"schema": SCHEMA, "family": family, "outcome": "counted",
+                "columns": table.columns, "rows": table.rows, "notes": table.notes});
+            screen.line(record.to_string())?;
+        }
+        Ok(table) => {
+            for line in if args.csv { as_csv(&table) } else { as_text(&table) } {
+                screen.line(line)?;
+            }
+        }
+        Err(refusal) => return Err(refusal.into()),
+    }
+    Ok(Exit::Done)
+}
+
+/// Shows progress, and lets Ctrl-C stop it.
+fn under_way<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
+    progress::cancel_on_ctrl_c(budget);
+    let _progress = Progress::of(budget);
+    work()
+}
+
+fn cell(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn as_csv(table: &Table) -> Vec<String> {
+    let quoted = |text: String| {
+        if text.contains([',', '"', '\n']) {
+            format!("\"{}\"", text.replace('"', "\"\""))
+        } else {
+            text
+        }
+    };
+    let header = table.columns.iter().cloned().map(quoted).collect::<Vec<_>>().join(",");
+    let rows = table
+        .rows
+        .iter()
+        .map(|row| row.iter().map(|value| quoted(cell(value))).collect::<Vec<_>>().join(","));
+    std::iter::once(header).chain(rows).collect()
+}
+
+fn as_text(table: &Table) -> Vec<String> {
+    let mut lines: Vec<Vec<String>> = vec![table.columns.clone()];
+    lines.extend(table.rows.iter().map(|row| row.iter().map(cell).collect()));
+    let widths: Vec<usize> = (0..table.columns.len())
+        .map(|column| {
+            lines.iter().filter_map(|line| line.get(column)).map(|c| c.chars().count()).max()
+        })
+        .map(Option::unwrap_or_default)
+        .collect();
+    let aligned = |line: &Vec<String>| {
+        let cells: Vec<String> =
+            line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}")).collect();
+        cells.join("  ").trim_end().to_owned()
+    };
+    let mut text: Vec<String> = lines.iter().map(aligned).collect();
+    text.extend(table.notes.iter().cloned());
+    text
+}
