@@ -1,2 +1,100 @@
-//! Developer tasks.
-fn main() {}
+//! Developer tasks: `cargo xtask test`, `cargo xtask bench`, `cargo xtask pictures`.
+
+mod pictures;
+
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+const USAGE: &str = "\
+cargo xtask test            everything that has to hold: format, lints, tests, documentation
+cargo xtask bench [NAME]    benchmarks against peers and baselines, all or one
+cargo xtask pictures        draws the pictures in the README again";
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["test"] => test(),
+        ["bench"] => BENCHMARKS.iter().try_for_each(|name| bench(name)),
+        ["bench", name] => bench(name),
+        ["pictures"] => pictures::draw(),
+        _ => bail!("usage:\n{USAGE}"),
+    }
+}
+
+const BENCHMARKS: &[&str] = &["reports"];
+
+fn test() -> Result<()> {
+    install_components()?;
+    step("format", cargo(&["fmt", "--all", "--check"]))?;
+    step(
+        "lints",
+        cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]),
+    )?;
+    step("tests", cargo(&["test", "--workspace", "--quiet"]))?;
+    // The heavy boards of the reports take billions of cases: only an optimised build is quick.
+    step(
+        "heavy tests",
+        cargo(&["test", "--release", "--quiet", "-p", "pecah", "--test", "*heavy*"]),
+    )?;
+    step(
+        "documentation",
+        cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"),
+    )?;
+    step(
+        "benchmarks build",
+        bench_command().args([
+            "check",
+            "--release",
+            "--quiet",
+            "--manifest-path",
+            "bench/Cargo.toml",
+        ]),
+    )
+}
+
+/// Formatter and linter are part of most toolchains, but not of the smallest.
+fn install_components() -> Result<()> {
+    let there = |tool: &str| {
+        Command::new("cargo").args([tool, "--version"]).output().is_ok_and(|o| o.status.success())
+    };
+    if there("fmt") && there("clippy") {
+        return Ok(());
+    }
+    step("toolchain", Command::new("rustup").args(["component", "add", "rustfmt", "clippy"]))
+}
+
+fn bench(name: &str) -> Result<()> {
+    step(
+        name,
+        bench_command()
+            .args(["run", "--release", "--quiet", "--manifest-path", "bench/Cargo.toml"])
+            .args(["--bin", name]),
+    )
+}
+
+fn bench_command() -> Command {
+    cargo(&[])
+}
+
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new("cargo");
+    command.args(arguments).current_dir(root());
+    command
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn step(name: &str, mut command: impl std::borrow::BorrowMut<Command>) -> Result<()> {
+    eprintln!("== {name}");
+    let start = Instant::now();
+    let status = command.borrow_mut().status().with_context(|| format!("{name} did not start"))?;
+    if !status.success() {
+        bail!("{name} failed");
+    }
+    eprintln!("== {name}: {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}

@@ -133,7 +133,8 @@ given belongs to another family than that of the input.",
 static BAD_VALUE: Code = Code {
     id: "U002",
     title: "the option cannot have this value",
-    page: "The message says which values the option takes.",
+    page: "The message says which values the option takes. `pecah solve --help` lists every option \
+with its values, by family.",
 };
 
 pub(crate) static UNKNOWN_STRATEGY: Code = Code {
