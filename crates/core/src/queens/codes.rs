@@ -27,8 +27,12 @@ different letters. Two regions that share a letter by mistake, or one that was g
 usual cause.",
 };
 
-pub(super) static TOO_LARGE: Code =
-    Code { id: "Q004", title: "the board is too large", page: "Boards of up to 50 rows are read." };
+pub(super) static TOO_LARGE: Code = Code {
+    id: "Q004",
+    title: "the board is too large",
+    page: "Boards of up to 50 rows are read. A longer file usually holds several boards: give them \
+one by one.",
+};
 
 pub(super) static ANSWER_SHAPE: Code = Code {
     id: "Q005",
