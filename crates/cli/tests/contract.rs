@@ -1,0 +1,210 @@
+//! What scripts depend on: the JSON contract, the exit codes, data on standard output.
+
+mod common;
+
+use common::{run, run_with_input};
+use serde_json::{Value, json};
+
+fn json_of(arguments: &[&str]) -> (Option<i32>, Value) {
+    let ran = run(arguments);
+    assert_eq!(ran.out.lines().count(), 1, "one object on one line: {}", ran.out);
+    (ran.code, serde_json::from_str(&ran.out).unwrap())
+}
+
+#[test]
+fn solve_says_what_the_contract_says() {
+    let (code, got) = json_of(&[
+        "solve", "--json", "--strategy", "piece-first", "tests/reports/packing/iq-5x5-7a.txt",
+    ]);
+    assert_eq!(code, Some(0));
+    assert_eq!(got["schema"], 1);
+    assert_eq!(got["family"], "packing");
+    assert_eq!(got["strategy"], "piece-first");
+    assert_eq!(got["outcome"], "solved");
+    assert_eq!(got["counter"], 168_552);
+    assert!(got["nodes"].is_u64() && got["seconds"].is_f64() && got["unique"].is_null());
+    assert_eq!(
+        got["solutions"],
+        json!([{"text": ["AABBD", "AEBDD", "EECCF", "EECFF", "GGGFF"]}])
+    );
+}
+
+#[test]
+fn each_family_has_its_form_of_solution() {
+    let (_, queens) = json_of(&["solve", "--json", "examples/queens/4x4.txt"]);
+    assert_eq!(queens["solutions"][0]["text"][0], "A # A B");
+    assert_eq!(queens["unique"], true);
+
+    let (_, hand) = json_of(&["solve", "--json", "--list", "raw", "6 6 6 Q"]);
+    assert_eq!(hand["counter"], 10);
+    assert_eq!(hand["solutions"][0]["text"], json!(["((6 + 6) / 6) * 12"]));
+
+    let board = "tests/reports/sliding/fifteen-reachable2.txt";
+    let (_, sliding) = json_of(&["solve", "--json", board]);
+    assert_eq!(sliding["solutions"][0].get("text"), None);
+    assert_eq!(sliding["solutions"][0]["moves"].as_array().unwrap().len(), 10);
+    assert_eq!(sliding["solutions"][0]["moves"][0], "up");
+
+    let (_, pyramid) = json_of(&["solve", "--json", "tests/reports/packing/pyramid-3x3-6-sample.txt"]);
+    let lengths: Vec<usize> = pyramid["solutions"][0]["text"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row.as_str().unwrap().len())
+        .collect();
+    assert_eq!(lengths, [1, 2, 2, 3, 3, 3], "layers from the top down");
+}
+
+#[test]
+fn a_counter_beyond_two_to_the_53_is_a_string() {
+    let board = (b'A'..=b'T')
+        .map(|letter| (letter as char).to_string().repeat(20) + "\n")
+        .collect::<String>();
+    let ran = run_with_input(
+        &["solve", "--json", "--strategy", "odometer", "--time-limit", "10s", "-"],
+        board.as_bytes(),
+    );
+    let got: Value = serde_json::from_str(&ran.out).unwrap();
+    assert!(got["counter"].as_str().is_some_and(|digits| digits.len() > 16), "{}", got["counter"]);
+}
+
+#[test]
+fn exit_codes_mean_something() {
+    let code = |arguments: &[&str]| run(arguments).code;
+    assert_eq!(code(&["solve", "examples/queens/8x8.txt"]), Some(0));
+    assert_eq!(code(&["solve", "examples/queens/3x3-none.txt"]), Some(1));
+    assert_eq!(code(&["solve", "tests/reports/packing/iq-3x3-4-underfull.txt"]), Some(1));
+    assert_eq!(code(&["solve", "tests/reports/sliding/fifteen-unreachable1.txt"]), Some(1));
+    assert_eq!(code(&["solve", "A A A A"]), Some(1));
+    assert_eq!(code(&["solve", "tests/reports/packing/iq-0x0-invalid.txt"]), Some(2));
+    assert_eq!(code(&["solve", "--no-such-flag"]), Some(2));
+    assert_eq!(code(&["solve", "--strategy", "magic", "examples/queens/8x8.txt"]), Some(2));
+    let limited = ["solve", "--node-limit", "1", "examples/queens/8x8.txt"];
+    assert_eq!(code(&limited), Some(3));
+    assert_eq!(code(&["check", "7 4 9 2", "(7-4+9)*2"]), Some(0));
+    assert_eq!(code(&["check", "7 4 9 2", "(7-4+9)*9"]), Some(1));
+}
+
+#[test]
+fn an_incomplete_strategy_never_says_none() {
+    let file = "tests/reports/packing/cellfirst-miss-1.txt";
+    let (code, got) = json_of(&["solve", "--json", "--strategy", "cell-first", file]);
+    assert_eq!(code, Some(3));
+    assert_eq!(got["outcome"], "stopped");
+    assert_eq!(got["reason"], "incomplete strategy");
+    assert_eq!(got["counter"], 368);
+}
+
+#[test]
+fn errors_are_objects_too() {
+    let (code, got) = json_of(&["solve", "--json", "tests/reports/queens/queens-6x6-blank-invalid.txt"]);
+    assert_eq!(code, Some(2));
+    assert_eq!(got["schema"], 1);
+    assert_eq!(got["outcome"], "error");
+    let first = &got["diagnostics"][0];
+    assert_eq!((&first["code"], &first["line"], &first["column"]), (&json!("Q002"), &json!(3), &json!(4)));
+    assert!(first["message"].is_string() && first["help"].is_string());
+}
+
+#[test]
+fn count_says_what_the_contract_says() {
+    let (code, got) = json_of(&["count", "--json", "examples/queens/7x7.txt"]);
+    assert_eq!(code, Some(0));
+    assert_eq!((&got["outcome"], &got["solutions"]), (&json!("counted"), &json!(66)));
+}
+
+#[test]
+fn data_goes_to_stdout_and_the_rest_to_stderr() {
+    let ran = run(&["solve", "examples/queens/4x4.txt"]);
+    assert_eq!(ran.out, "A # A B\nA A A #\n# C A B\nC B # B\n");
+    assert!(ran.err.contains("only solution"), "{}", ran.err);
+    let wrong = run(&["solve", "no-such-file"]);
+    assert!(wrong.out.is_empty() && wrong.err.contains("F001"), "{}", wrong.err);
+}
+
+#[test]
+fn colour_is_for_terminals_unless_it_is_asked_for() {
+    assert!(!run(&["solve", "examples/queens/4x4.txt"]).out.contains('\x1b'));
+    let always = run(&["solve", "--color", "always", "examples/queens/4x4.txt"]);
+    assert!(always.out.contains("\x1b[1;38;5;") && always.out.contains(" A "), "{}", always.out);
+}
+
+#[test]
+fn compare_lists_every_strategy() {
+    let (code, got) = json_of(&["compare", "--json", "tests/reports/packing/iq-5x5-7a.txt"]);
+    assert_eq!(code, Some(0));
+    let rows = got["strategies"].as_array().unwrap();
+    let outcome = |name: &str| {
+        rows.iter().find(|row| row["strategy"] == name).map(|row| row["outcome"].clone())
+    };
+    for name in ["cover", "cell-first", "piece-first", "piece-first-distinct"] {
+        assert_eq!(outcome(name), Some(json!("solved")), "{name}");
+    }
+    let table = run(&["compare", "tests/reports/packing/iq-5x5-7a.txt"]);
+    assert!(table.out.contains("168,552 cases") && table.out.contains('█'), "{}", table.out);
+}
+
+#[test]
+fn every_code_has_a_page() {
+    let list = run(&["explain"]).out;
+    assert!(list.lines().count() > 30, "{list}");
+    for line in list.lines() {
+        let code = &line[..4];
+        let page = run(&["explain", code]);
+        assert_eq!(page.code, Some(0), "{code}");
+        assert!(page.out.len() > 60, "{code}: {}", page.out);
+    }
+    assert_eq!(run(&["explain", "P999"]).code, Some(2));
+}
+
+#[test]
+fn completions_and_manual_come_from_the_same_source() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = run(&["completions", shell]);
+        assert!(script.out.contains("size-order"), "{shell} knows a family's option");
+    }
+    assert!(run(&["man"]).out.contains(".TH pecah"));
+}
+
+#[test]
+fn watching_draws_every_nth_case() {
+    let file = "tests/reports/queens/queens-4x4.txt";
+    let ran = run(&["solve", "--watch", "--every", "50", "--strategy", "odometer", file]);
+    let frames: Vec<&str> =
+        ran.err.lines().filter(|line| line.starts_with("iteration ")).collect();
+    assert_eq!(frames, ["iteration 1", "iteration 50", "iteration 100"]);
+    assert!(ran.err.contains("115 iterations"), "{}", ran.err);
+}
+
+#[test]
+fn every_strategy_of_every_family_can_be_watched() {
+    let files = [
+        ("packing", "tests/reports/packing/iq-5x4-8.txt"),
+        ("queens", "examples/queens/4x4.txt"),
+        ("twentyfour", "examples/twentyfour/7-4-9-2.txt"),
+        ("sliding", "tests/reports/sliding/fifteen-reachable2.txt"),
+    ];
+    for (family, file) in files {
+        for strategy in pecah::family(family).unwrap().strategies() {
+            let ran = run(&["solve", "--watch", "--every", "10", "-s", strategy.name, file]);
+            assert_eq!(ran.code, Some(0), "{family} {}: {}", strategy.name, ran.err);
+            assert!(ran.err.lines().count() > 3, "{family} {} draws", strategy.name);
+        }
+    }
+}
+
+#[test]
+fn the_other_reading_of_the_size_is_an_option() {
+    let file = "tests/reports/packing/iq-13x2-26-singles.txt";
+    let rows = |arguments: &[&str]| run(arguments).out.lines().count();
+    assert_eq!(rows(&["solve", file]), 13);
+    assert_eq!(rows(&["solve", "--size-order", "width-first", file]), 2);
+}
+
+#[test]
+fn a_random_hand_can_be_dealt_again() {
+    let once = run(&["solve", "--random", "--seed", "7"]);
+    let again = run(&["solve", "--random", "--seed", "7"]);
+    assert_eq!(once.out, again.out);
+    assert!(once.err.contains("--seed 7"));
+}

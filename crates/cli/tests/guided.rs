@@ -1,0 +1,101 @@
+//! The guided session, on a real pseudo-terminal.
+
+#![cfg(unix)]
+
+mod common;
+
+use common::pecah;
+use rexpect::session::{PtySession, spawn_command};
+use std::fs;
+use std::path::Path;
+
+fn session(folder: &Path) -> PtySession {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pecah"));
+    command.current_dir(folder).env("TERM", "xterm-256color").env("NO_COLOR", "1");
+    spawn_command(command, Some(20_000)).unwrap()
+}
+
+/// Answers a question by typing and pressing Enter.
+fn answer(session: &mut PtySession, question: &str, typed: &str) {
+    session.exp_string(question).unwrap_or_else(|error| panic!("{question}: {error}"));
+    session.send(typed).unwrap();
+    session.send("\r").unwrap();
+    session.flush().unwrap();
+}
+
+#[test]
+fn an_example_is_solved_and_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut pecah = session(folder.path());
+    answer(&mut pecah, "Which puzzle?", "Queens");
+    answer(&mut pecah, "Where is it?", "example");
+    answer(&mut pecah, "Which example?", "8x8");
+    answer(&mut pecah, "Which strategy?", "odometer");
+    pecah.exp_string("738,032 iterations").unwrap();
+    answer(&mut pecah, "Save as text?", "y");
+    answer(&mut pecah, "File name", "board.txt");
+    answer(&mut pecah, "Save as picture?", "y");
+    answer(&mut pecah, "File name", "board.png");
+    pecah.exp_string("Saved as board.png").unwrap();
+    answer(&mut pecah, "Which puzzle?", "Leave");
+    pecah.exp_eof().unwrap();
+    assert!(fs::read_to_string(folder.path().join("board.txt")).unwrap().contains("# B C"));
+    assert!(fs::read(folder.path().join("board.png")).unwrap().starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn a_file_is_never_replaced_silently_and_mistakes_are_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("kept.txt"), "keep me").unwrap();
+    fs::write(folder.path().join("broken.txt"), "AB\nA?").unwrap();
+    fs::write(folder.path().join("board.txt"), "AAAB\nAAAB\nCCAB\nCBDB").unwrap();
+    let mut pecah = session(folder.path());
+    answer(&mut pecah, "Which puzzle?", "Queens");
+    answer(&mut pecah, "Where is it?", "file");
+    answer(&mut pecah, "File", "broken.txt");
+    pecah.exp_string("Q002").unwrap();
+    answer(&mut pecah, "Which puzzle?", "Queens");
+    answer(&mut pecah, "Where is it?", "file");
+    answer(&mut pecah, "File", "board.txt");
+    answer(&mut pecah, "Which strategy?", "bitboard");
+    answer(&mut pecah, "Save as text?", "y");
+    answer(&mut pecah, "File name", "nowhere/kept.txt");
+    pecah.exp_string("no such folder").unwrap();
+    pecah.send(&"\x7f".repeat(30)).unwrap();
+    pecah.send("kept.txt\r").unwrap();
+    pecah.flush().unwrap();
+    answer(&mut pecah, "Replace it?", "n");
+    answer(&mut pecah, "Save as picture?", "n");
+    answer(&mut pecah, "Which puzzle?", "Leave");
+    pecah.exp_eof().unwrap();
+    assert_eq!(fs::read_to_string(folder.path().join("kept.txt")).unwrap(), "keep me");
+}
+
+#[test]
+fn a_hand_is_typed_in_and_another_is_dealt() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut pecah = session(folder.path());
+    answer(&mut pecah, "Which puzzle?", "24");
+    answer(&mut pecah, "Where is it?", "type");
+    answer(&mut pecah, "│", "6 6 6 q");
+    answer(&mut pecah, "│", "");
+    answer(&mut pecah, "Which strategy?", "raw");
+    pecah.exp_string("10 solutions").unwrap();
+    answer(&mut pecah, "Save as text?", "n");
+    answer(&mut pecah, "Save as picture?", "n");
+    answer(&mut pecah, "Which puzzle?", "24");
+    answer(&mut pecah, "Where is it?", "random");
+    answer(&mut pecah, "Which strategy?", "raw");
+    pecah.exp_string("nodes").unwrap();
+    answer(&mut pecah, "Save as text?", "n");
+    answer(&mut pecah, "Save as picture?", "n");
+    answer(&mut pecah, "Which puzzle?", "Leave");
+    pecah.exp_eof().unwrap();
+}
+
+#[test]
+fn without_a_terminal_there_is_only_help() {
+    let output = pecah(&[]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("Usage: pecah"));
+}
