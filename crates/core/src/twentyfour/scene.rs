@@ -1,0 +1,43 @@
+//! A picture of a hand.
+
+use super::model::{Answer, Hand};
+use crate::scene::{Body, Card, Panel, Scene, Suit};
+
+/// More answers than this are counted below the list, not shown in it.
+const MOST_LINES: usize = 60;
+
+pub(super) fn of(hand: &Hand, answers: &[&Answer]) -> Scene {
+    let mut scene = Scene::of(cards(hand));
+    if !answers.is_empty() {
+        scene.panels.push(Panel { title: None, body: Body::Text(numbered(answers)) });
+    }
+    scene.caption(match answers.len() {
+        0 => format!("make {}", hand.target()),
+        1 => "1 solution".to_owned(),
+        several => format!("{several} solutions"),
+    })
+}
+
+/// The hand and what is being tried on it.
+pub(super) fn under_way(hand: &Hand, lines: Vec<String>, caption: String) -> Scene {
+    let mut scene = Scene::of(cards(hand)).caption(caption);
+    scene.panels.push(Panel { title: None, body: Body::Text(lines) });
+    scene
+}
+
+fn cards(hand: &Hand) -> Body {
+    let suits = Suit::ALL.into_iter().cycle();
+    let dealt = hand.cards().iter().zip(suits);
+    Body::Cards(dealt.map(|(card, suit)| Card { rank: card.to_string(), suit }).collect())
+}
+
+fn numbered(answers: &[&Answer]) -> Vec<String> {
+    let width = answers.len().min(MOST_LINES).to_string().len();
+    let shown = answers.iter().take(MOST_LINES).enumerate();
+    let mut lines: Vec<String> =
+        shown.map(|(index, answer)| format!("{:>width$}. {answer}", index + 1)).collect();
+    if answers.len() > MOST_LINES {
+        lines.push(format!("… and {} more", answers.len() - MOST_LINES));
+    }
+    lines
+}
