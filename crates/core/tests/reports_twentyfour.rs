@@ -1,7 +1,5 @@
 //! The report's hands: listings, counts and edge cases as in `tests/reports/twentyfour/`.
 
-use pecah::engine::random::Random;
-use pecah::engine::rational::Rational;
 use pecah::twentyfour::canonical::Form;
 use pecah::twentyfour::{Answer, TwentyFour};
 use pecah::{
@@ -139,4 +137,136 @@ fn hands_without_an_answer_are_proved_to_have_none() {
             assert_eq!(solve(hand, "essential").0.outcome, Outcome::ProvedNone, "{hand}");
         }
     }
+}
+
+/// The raw listing holds every expression, so its different forms are the distinct listing.
+#[test]
+fn the_distinct_listing_is_the_raw_one_without_repetitions() {
+    let forms = |answers: &[Answer]| -> Vec<Form> {
+        answers.iter().map(|answer| Form::of(&answer.expression).unwrap().form).collect()
+    };
+    for seed in 0..150 {
+        let hand = pecah::family("twentyfour").unwrap().random(seed, &Options::default()).unwrap();
+        let hand = hand.write();
+        let raw: BTreeSet<Form> = forms(&solve(&hand, "raw").1).into_iter().collect();
+        let distinct = forms(&solve(&hand, "distinct").1);
+        assert_eq!(raw.len(), distinct.len(), "{hand}");
+        assert_eq!(raw, distinct.iter().cloned().collect(), "{hand}");
+        let essential = forms(&solve(&hand, "essential").1);
+        let kept: BTreeSet<Form> = raw.iter().map(Form::essential).collect();
+        assert_eq!(essential.len(), kept.len(), "{hand}");
+        assert_eq!(kept, essential.iter().map(Form::essential).collect(), "{hand}");
+    }
+}
+
+#[test]
+fn listings_are_simplest_first_with_the_fewest_parentheses() {
+    assert_eq!(lines("3 3 8 8", "essential"), ["8 / (3 - 8 / 3)"]);
+    assert_eq!(lines("A 5 5 5", "essential"), ["5 * (5 - 1 / 5)"]);
+    assert_eq!(lines("7 4 9 2", "essential"), ["9 + 4 * 2 + 7", "(9 + 7 - 4) * 2"]);
+    assert_eq!(lines("Q Q Q Q", "essential"), ["12 + 12 + 12 - 12"]);
+    assert_eq!(
+        lines("Q Q Q Q", "distinct"),
+        ["12 + 12 + 12 - 12", "12 * 12 / 12 + 12", "(12 + 12) * 12 / 12"]
+    );
+}
+
+#[test]
+fn every_line_is_judged_right_when_typed_in() {
+    for seed in 0..40 {
+        let hand = pecah::family("twentyfour").unwrap().random(seed, &Options::default()).unwrap();
+        for list in ["essential", "distinct", "raw"] {
+            for line in lines(&hand.write(), list) {
+                let judged = hand.judge(&Source::new(line.as_bytes()).unwrap());
+                assert!(matches!(judged, Ok(Judgement::Right(_))), "{line}");
+            }
+        }
+    }
+}
+
+/// Whether 24 can be made by joining any two numbers until one is left, as (above, below).
+fn can_make_24(numbers: &[(i64, i64)]) -> bool {
+    if let [(above, below)] = numbers {
+        return *above == 24 * below;
+    }
+    for one in 0..numbers.len() {
+        for other in (0..numbers.len()).filter(|other| *other != one) {
+            let ((a, b), (c, d)) = (numbers[one], numbers[other]);
+            let results =
+                [(a * d + c * b, b * d), (a * d - c * b, b * d), (a * c, b * d), (a * d, b * c)];
+            for result in results.into_iter().filter(|(_, below)| *below != 0) {
+                let others = (0..numbers.len()).filter(|n| *n != one && *n != other);
+                let mut rest: Vec<_> = others.map(|n| numbers[n]).collect();
+                rest.push(result);
+                if can_make_24(&rest) {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+fn written(values: &[i64]) -> String {
+    cards(&values.iter().map(i64::to_string).collect::<Vec<_>>().join(" "))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn brute_force_agrees_on_what_can_be_made(values in prop::collection::vec(1i64..=13, 4)) {
+        let fractions: Vec<_> = values.iter().map(|value| (*value, 1)).collect();
+        let verdict =
+            if can_make_24(&fractions) { Outcome::Solved } else { Outcome::ProvedNone };
+        for list in ["essential", "distinct", "raw"] {
+            prop_assert_eq!(&solve(&written(&values), list).0.outcome, &verdict);
+        }
+    }
+
+    #[test]
+    fn the_order_of_the_cards_changes_nothing(
+        (values, shuffled) in prop::collection::vec(1i64..=13, 4)
+            .prop_flat_map(|values| (Just(values.clone()), Just(values).prop_shuffle()))
+    ) {
+        for list in ["essential", "distinct"] {
+            prop_assert_eq!(lines(&written(&values), list), lines(&written(&shuffled), list));
+        }
+        let sorted = |values: &[i64]| {
+            let mut lines = lines(&written(values), "raw");
+            lines.sort_unstable();
+            lines
+        };
+        prop_assert_eq!(sorted(&values), sorted(&shuffled));
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(text in "[0-9AaJqKxX+*/()=,; ×−\\-\\n]{0,40}") {
+        let _ = try_read(&text, "raw");
+        let hand = try_read("7 4 9 2", "raw").unwrap();
+        let _ = hand.judge(&Source::new(text.as_bytes()).unwrap());
+    }
+}
+
+#[test]
+fn random_hands_are_dealt_from_one_pack_and_repeat() {
+    let family = pecah::family("twentyfour").unwrap();
+    let deal = |seed| family.random(seed, &Options::default()).unwrap().write();
+    assert_eq!(deal(7), deal(7));
+    let hands: BTreeSet<String> = (0..200).map(deal).collect();
+    assert!(hands.len() > 190);
+    for hand in hands {
+        assert_eq!(hand.split_whitespace().count(), 4, "{hand}");
+        assert!(try_read(&hand, "essential").is_ok(), "{hand}");
+    }
+}
+
+#[test]
+fn the_raw_listing_is_asked_for_by_its_name_or_its_strategy() {
+    let raw = Ask { strategy: Some("raw".into()), ..Ask::default() };
+    let subsets = Ask { strategy: Some("subsets".into()), ..Ask::default() };
+    assert!(try_read("7 4 9 2", "essential").unwrap().fits(&raw).is_ok());
+    let refused = try_read("7 4 9 2", "raw").unwrap().fits(&subsets).unwrap_err();
+    assert_eq!(refused.code.id, "U004");
+    assert!(pecah::read("7 4 9 2", None, &Options::default().with("list", "all")).is_err());
 }

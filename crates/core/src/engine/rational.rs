@@ -11,9 +11,9 @@ use std::fmt;
 ///
 /// ```
 /// use pecah::engine::rational::Rational;
-/// let third = Rational::whole(1).divide(Rational::whole(3)).unwrap();
-/// assert_eq!(third.multiply(Rational::whole(3)), Some(Rational::ONE));
-/// assert_eq!(third.divide(Rational::ZERO), None);
+/// let third = Rational::whole(1).checked_div(Rational::whole(3)).unwrap();
+/// assert_eq!(third.checked_mul(Rational::whole(3)), Some(Rational::ONE));
+/// assert_eq!(third.checked_div(Rational::ZERO), None);
 /// assert_eq!(third.to_string(), "1/3");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -46,7 +46,7 @@ impl Rational {
     }
 
     /// The sum.
-    pub fn add(self, other: Self) -> Option<Self> {
+    pub fn checked_add(self, other: Self) -> Option<Self> {
         if self.denominator == 1 && other.denominator == 1 {
             return Some(Self::whole(self.numerator.checked_add(other.numerator)?));
         }
@@ -55,7 +55,7 @@ impl Rational {
     }
 
     /// The difference.
-    pub fn subtract(self, other: Self) -> Option<Self> {
+    pub fn checked_sub(self, other: Self) -> Option<Self> {
         if self.denominator == 1 && other.denominator == 1 {
             return Some(Self::whole(self.numerator.checked_sub(other.numerator)?));
         }
@@ -70,7 +70,7 @@ impl Rational {
     }
 
     /// The product.
-    pub fn multiply(self, other: Self) -> Option<Self> {
+    pub fn checked_mul(self, other: Self) -> Option<Self> {
         Self::new(
             self.numerator.checked_mul(other.numerator)?,
             self.denominator.checked_mul(other.denominator)?,
@@ -78,7 +78,7 @@ impl Rational {
     }
 
     /// The quotient; `None` when the divisor is zero.
-    pub fn divide(self, other: Self) -> Option<Self> {
+    pub fn checked_div(self, other: Self) -> Option<Self> {
         Self::new(
             self.numerator.checked_mul(other.denominator)?,
             self.denominator.checked_mul(other.numerator)?,
@@ -135,17 +135,17 @@ mod tests {
     use super::*;
 
     fn fraction(numerator: i64, denominator: i64) -> Rational {
-        Rational::whole(numerator).divide(Rational::whole(denominator)).unwrap()
+        Rational::whole(numerator).checked_div(Rational::whole(denominator)).unwrap()
     }
 
     #[test]
     fn results_are_in_lowest_terms_with_the_sign_above() {
         assert_eq!(fraction(6, -4).to_string(), "-3/2");
-        assert_eq!(fraction(1, 6).add(fraction(1, 3)), Some(fraction(1, 2)));
-        assert_eq!(fraction(1, 6).subtract(fraction(1, 6)), Some(Rational::ZERO));
-        assert_eq!(fraction(2, 3).multiply(fraction(3, 2)), Some(Rational::ONE));
-        assert_eq!(fraction(2, 3).divide(fraction(-4, 9)), Some(fraction(-3, 2)));
-        assert_eq!(Rational::ZERO.divide(fraction(-4, 9)), Some(Rational::ZERO));
+        assert_eq!(fraction(1, 6).checked_add(fraction(1, 3)), Some(fraction(1, 2)));
+        assert_eq!(fraction(1, 6).checked_sub(fraction(1, 6)), Some(Rational::ZERO));
+        assert_eq!(fraction(2, 3).checked_mul(fraction(3, 2)), Some(Rational::ONE));
+        assert_eq!(fraction(2, 3).checked_div(fraction(-4, 9)), Some(fraction(-3, 2)));
+        assert_eq!(Rational::ZERO.checked_div(fraction(-4, 9)), Some(Rational::ZERO));
     }
 
     #[test]
@@ -158,10 +158,10 @@ mod tests {
     #[test]
     fn what_leaves_the_machine_word_is_none() {
         let most = Rational::whole(i64::MAX);
-        assert_eq!(most.add(Rational::ONE), None);
-        assert_eq!(most.multiply(Rational::whole(2)), None);
-        assert_eq!(Rational::whole(i64::MIN).divide(Rational::whole(-1)), None);
-        assert_eq!(most.divide(Rational::ZERO), None);
+        assert_eq!(most.checked_add(Rational::ONE), None);
+        assert_eq!(most.checked_mul(Rational::whole(2)), None);
+        assert_eq!(Rational::whole(i64::MIN).checked_div(Rational::whole(-1)), None);
+        assert_eq!(most.checked_div(Rational::ZERO), None);
         assert_eq!(Rational::whole(i64::MIN).magnitude(), most);
         assert!(Rational::whole(i64::MIN) < most);
     }

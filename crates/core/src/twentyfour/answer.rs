@@ -44,7 +44,7 @@ pub(super) fn read(hand: &Hand, source: &Source) -> Result<Answer, Diagnostics> 
             shape(format!("the answer has more than {MOST_SIGNS} numbers and signs"))
                 .at(tokens[MOST_SIGNS].1, "too long from here on"),
         );
-    } else {
+    } else if problems.is_empty() {
         report_turns(&tokens, line, &mut problems);
     }
     let expression = problems.is_empty().then(|| assemble(&tokens)).flatten();
@@ -120,6 +120,7 @@ fn report_turns(tokens: &[Placed], line: &Line<'_>, problems: &mut Diagnostics) 
     for (token, span) in tokens {
         let wrong = match (token, complete) {
             (Token::Number(_) | Token::Open, true) => Some("a sign is missing before this"),
+            (Token::Sign(Operator::Minus), false) => Some("a minus stands between two numbers"),
             (Token::Sign(_) | Token::Close, false) => Some("a number is missing before this"),
             (Token::Close, true) if open.is_empty() => Some("nothing was opened"),
             _ => None,

@@ -71,10 +71,8 @@ mod tests {
 
     #[test]
     fn right_answers_pass_however_they_are_written() {
-        for text in ["(7-4+9)*2", "2 × (9 + 7 − 4)", "((7 - 4) + 9) x 2", "(9+7-4)/(1/2)"] {
-            let expected: &[&str] =
-                if text.contains('1') { &["A (1) is not in the hand"] } else { &[] };
-            assert_eq!(messages("7 4 9 2", text), expected, "{text}");
+        for text in ["(7-4+9)*2", "2 × (9 + 7 − 4)", "((7 - 4) + 9) x 2", "7+4*2+9 = 24"] {
+            assert_eq!(messages("7 4 9 2", text), [""; 0], "{text}");
         }
         assert_eq!(messages("3 3 8 8", "8/(3-8/3)"), [""; 0]);
         assert_eq!(messages("A 5 5 5", "5*(5-a/5)"), [""; 0]);

@@ -10,7 +10,9 @@ mod read;
 mod scene;
 mod strategies;
 
-pub use model::{Answer, Card, Expression, Hand, Listing, Operator, Parentheses, Undefined};
+pub use model::{
+    Answer, Card, Expression, Hand, Listing, Operator, Parentheses, Rational, Undefined,
+};
 
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;

@@ -213,7 +213,7 @@ mod tests {
             mistakes("1 0  X\n"),
             [("T001", 1, 1), ("T001", 1, 3), ("T001", 1, 6), ("T002", 1, 7)]
         );
-        assert_eq!(mistakes("A 2 3 4 14 6"), [("T003", 1, 9), ("T001", 1, 9)]);
+        assert_eq!(mistakes("A 2 3 4 14 6"), [("T001", 1, 9), ("T003", 1, 9)]);
         assert_eq!(mistakes("A,2,B,4"), [("T001", 1, 1), ("T001", 1, 5)]);
         assert_eq!(mistakes("\nA 2 3 4\n5 6 Z 8"), [("T004", 3, 1), ("T001", 3, 5)]);
         assert_eq!(mistakes("  \n"), [("T002", 0, 0)]);

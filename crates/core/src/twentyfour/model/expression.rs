@@ -23,10 +23,10 @@ impl Operator {
     /// The result, unless it divides by zero or is too large for exact arithmetic.
     pub fn apply(self, left: Rational, right: Rational) -> Option<Rational> {
         match self {
-            Self::Plus => left.add(right),
-            Self::Minus => left.subtract(right),
-            Self::Times => left.multiply(right),
-            Self::Over => left.divide(right),
+            Self::Plus => left.checked_add(right),
+            Self::Minus => left.checked_sub(right),
+            Self::Times => left.checked_mul(right),
+            Self::Over => left.checked_div(right),
         }
     }
 

@@ -132,3 +132,89 @@ impl Parts {
         splits
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::twentyfour::model::{Answer, Card, Expression, Listing, Operator};
+    use crate::{Ask, Budget, Collector};
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    fn answers(values: &[u32], listing: Listing) -> Vec<Answer> {
+        let cards = values.iter().copied().map(Card::new).collect();
+        let hand = Arc::new(Hand::new(cards, listing));
+        let mut found = Collector::default();
+        let strategy = &super::super::ALL[0];
+        let (ask, budget) = (Ask::default(), Budget::unlimited());
+        let report = crate::search::run::<TwentyFour>(&hand, strategy, &ask, &budget, &mut found);
+        assert_eq!(report.cut_short, None);
+        let answer = |solution: &crate::Solution| solution.answer::<TwentyFour>().unwrap().clone();
+        found.solutions.iter().map(answer).collect()
+    }
+
+    /// Every expression over these numbers in this order.
+    fn expressions(numbers: &[u32]) -> Vec<Expression> {
+        if let [number] = numbers {
+            return vec![Expression::Number(*number)];
+        }
+        let mut all = Vec::new();
+        for cut in 1..numbers.len() {
+            let rights = expressions(&numbers[cut..]);
+            for left in expressions(&numbers[..cut]) {
+                for right in &rights {
+                    all.extend(Operator::ALL.map(|o| left.clone().join(o, right.clone())));
+                }
+            }
+        }
+        all
+    }
+
+    fn orders(numbers: &[u32]) -> BTreeSet<Vec<u32>> {
+        if numbers.is_empty() {
+            return BTreeSet::from([Vec::new()]);
+        }
+        let mut all = BTreeSet::new();
+        for first in 0..numbers.len() {
+            let rest: Vec<u32> = [&numbers[..first], &numbers[first + 1..]].concat();
+            all.extend(orders(&rest).into_iter().map(|rest| [vec![numbers[first]], rest].concat()));
+        }
+        all
+    }
+
+    #[test]
+    fn hands_of_any_size_agree_with_every_expression_there_is() {
+        for hand in [&[3, 8][..], &[1, 2, 12], &[2, 2, 2, 3, 3], &[1, 1, 5, 5, 5]] {
+            let right = |expression: &Expression| expression.value() == Ok(Rational::whole(24));
+            let all: BTreeSet<Form> = orders(hand)
+                .iter()
+                .flat_map(|numbers| expressions(numbers))
+                .filter(right)
+                .map(|expression| Form::of(&expression).unwrap().form)
+                .collect();
+            let distinct = answers(hand, Listing::Distinct);
+            assert!(!all.is_empty() && distinct.len() == all.len(), "{hand:?}");
+            let forms = distinct.iter().map(|answer| Form::of(&answer.expression).unwrap().form);
+            assert_eq!(forms.collect::<BTreeSet<_>>(), all, "{hand:?}");
+            let essential: BTreeSet<Form> = all.iter().map(Form::essential).collect();
+            assert_eq!(answers(hand, Listing::Essential).len(), essential.len(), "{hand:?}");
+        }
+    }
+
+    #[test]
+    #[ignore = "takes half a minute in a release build"]
+    fn all_five_card_hands() {
+        let (mut solvable, mut distinct, mut essential) = (0, 0, 0);
+        for code in 0..13u32.pow(5) {
+            let hand: [u32; 5] =
+                std::array::from_fn(|place| code / 13u32.pow(place as u32) % 13 + 1);
+            if hand.is_sorted() {
+                let found = answers(&hand, Listing::Distinct).len();
+                solvable += usize::from(found > 0);
+                distinct += found;
+                essential += answers(&hand, Listing::Essential).len();
+            }
+        }
+        assert_eq!((solvable, distinct, essential), (6104, 118_719, 89_142));
+    }
+}
