@@ -113,19 +113,20 @@ impl Form {
             Expression::Number(number) => Some(Oriented::direct(Self::card(*number))),
             Expression::Operation(left, operator, right) => {
                 let (left, right) = (Self::of(left)?, Self::of(right)?);
+                let value = operator.apply(left.value()?, right.value()?)?;
                 let side = match operator {
                     Operator::Plus | Operator::Times => Side::Direct,
                     Operator::Minus | Operator::Over => Side::Inverse,
                 };
                 if operator.is_additive() {
-                    let side = left.sign.of(side).of(right.sign);
-                    let joined = left.form.join(Kind::Sum, side, &right.form)?;
-                    Some(Oriented { sign: left.sign.of(joined.sign), ..joined })
+                    let mut terms = left.form.members(Kind::Sum, left.sign);
+                    terms.extend(right.form.members(Kind::Sum, side.of(right.sign)));
+                    Some(orient(Kind::Sum, value, terms))
                 } else {
-                    let side = left.exponent.of(side).of(right.exponent);
-                    let joined = left.form.join(Kind::Product, side, &right.form)?;
-                    let exponent = left.exponent.of(joined.exponent);
-                    Some(Oriented { sign: left.sign.of(right.sign), exponent, ..joined })
+                    let mut factors = left.form.members(Kind::Product, left.exponent);
+                    factors.extend(right.form.members(Kind::Product, side.of(right.exponent)));
+                    let product = orient(Kind::Product, value.magnitude(), factors);
+                    Some(Oriented { sign: left.sign.of(right.sign), ..product })
                 }
             }
         }
@@ -203,6 +204,14 @@ impl Oriented {
     fn direct(form: Form) -> Self {
         Self { form, sign: Side::Direct, exponent: Side::Direct }
     }
+
+    /// The value of what was made.
+    pub fn value(&self) -> Option<Rational> {
+        match self.sign {
+            Side::Direct => Some(self.form.value),
+            Side::Inverse => Rational::ZERO.checked_sub(self.form.value),
+        }
+    }
 }
 
 /// The form of these members, taken the other way round if that is how it is kept.
@@ -243,4 +252,84 @@ fn settle(kind: Kind, members: &mut [Member]) {
         }
     }
     members.sort_unstable();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::Source;
+    use crate::twentyfour::answer;
+    use crate::twentyfour::model::{Card, Hand, Listing};
+
+    fn oriented(text: &str) -> Oriented {
+        let hand = Hand::new([1, 2].map(Card::new).to_vec(), Listing::Distinct);
+        let read = answer::read(&hand, &Source::new(text.as_bytes()).unwrap()).unwrap();
+        let oriented = Form::of(&read.expression).unwrap();
+        assert_eq!(oriented.value(), read.expression.value().ok(), "{text}");
+        oriented
+    }
+
+    fn form(text: &str) -> Form {
+        oriented(text).form
+    }
+
+    #[test]
+    fn order_grouping_and_sides_do_not_count() {
+        for (one, other) in [
+            ("7+(4+9)", "(9+7)+4"),
+            ("7-(4-9)", "7+9-4"),
+            ("(4-7)*(2-9)", "(9-2)*(7-4)"),
+            ("8/(3/4)", "8*4/3"),
+            ("8/(3-4)/5", "8/(5*(3-4))"),
+            // What is the same either way round.
+            ("5*1", "5/1"),
+            ("5*(3-2)", "5/(2-3)"),
+            ("5+(3-3)*2", "5-(3-3)*2"),
+            ("5+6/(2*3)", "5+2*3/6"),
+            ("5*(2+3-5)", "5*(5-2-3)"),
+            ("2*3/6*5", "5/(6/(2*3))"),
+            ("6/(2*3)*5", "5/(2*3/6)"),
+        ] {
+            assert_eq!(form(one), form(other), "{one} and {other}");
+        }
+        assert_eq!(form("7-4"), form("4-7"));
+        assert_ne!(oriented("7-4"), oriented("4-7"));
+    }
+
+    #[test]
+    fn anything_more_does() {
+        for (one, other) in [
+            ("7+4", "7*4"),
+            ("12*2+1-1", "12*2*1*1"),
+            ("(12+12)*12/12", "12*12/12+12"),
+            ("2*3/6*5", "6/(2*3)*5"),
+            ("5+(2+3-5)", "5-(2+3-5)"),
+        ] {
+            assert_ne!(form(one), form(other), "{one} and {other}");
+        }
+    }
+
+    #[test]
+    fn what_does_nothing_is_not_essential() {
+        for (one, other) in [
+            ("12*2+1-1", "12*2*1*1"),
+            ("12*(2+1-1)", "(12+1-1)*2"),
+            ("(1+1)*12*1", "(1*1+1)*12"),
+            ("12+12*12/12", "12+12+12-12"),
+            ("24+1*(3+5-8)", "24*1+(3+5-8)"),
+            ("24+(3-3)*7", "24+3*(7-7)"),
+            ("5*(5-1/5)*1", "5*(5-1/(5*1))"),
+        ] {
+            assert_eq!(form(one).essential(), form(other).essential(), "{one} and {other}");
+        }
+    }
+
+    #[test]
+    fn where_nothing_would_be_left_the_form_stands() {
+        for text in ["5-5", "5/5", "1*1", "(5-5)*3", "5-5+3-3", "(5-5)/(3*7)"] {
+            assert_eq!(form(text).essential(), form(text), "{text}");
+        }
+        assert_eq!(form("1+(5-5)").essential(), Form::card(1));
+        assert_eq!(form("(2+3-5)*1").essential(), form("2+3-5"));
+    }
 }

@@ -41,3 +41,24 @@ fn numbered(answers: &[&Answer]) -> Vec<String> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::twentyfour::model::{Card as Dealt, Expression, Listing, Parentheses};
+
+    #[test]
+    fn long_lists_end_in_a_count() {
+        let hand = Hand::new([1, 2, 3, 4, 5].map(Dealt::new).to_vec(), Listing::Raw);
+        let answer =
+            Answer { expression: Expression::Number(24), parentheses: Parentheses::Fewest };
+        let scene = of(&hand, &[&answer; 62]);
+        let Body::Text(lines) = &scene.panels[1].body else { panic!("a list of answers") };
+        assert_eq!((lines.len(), lines[0].as_str()), (61, " 1. 24"));
+        assert_eq!(lines[60], "… and 2 more");
+        assert_eq!(scene.caption.as_deref(), Some("62 solutions"));
+        let Body::Cards(cards) = &scene.panels[0].body else { panic!("a row of cards") };
+        assert_eq!((cards[0].rank.as_str(), cards[0].suit), ("A", Suit::Spades));
+        assert_eq!(cards[4].suit, Suit::Spades);
+    }
+}

@@ -81,7 +81,8 @@ impl Hand {
     /// The number that the game is named after.
     pub const USUAL_TARGET: u32 = 24;
 
-    /// More cards are never held: fractions of this many still fit a machine word.
+    /// More cards are never held. Neither part of a fraction made of n cards is beyond
+    /// 2ⁿ⁻¹ × 13ⁿ, so those of this many fit a machine word with room to spare.
     pub const MOST_CARDS: usize = 8;
 
     /// A hand to make 24 of. The caller has checked that there are at least two cards, and at

@@ -11,10 +11,12 @@ use crate::twentyfour::model::{Answer, Expression, Hand, Operator, Parentheses, 
 use crate::twentyfour::{TwentyFour, scene};
 
 pub(super) fn run(hand: &Hand, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
-    let mut cards: Vec<u32> = hand.values().collect();
-    let mut listing = Report { hand, evaluated: 0, lines: 0 };
+    let cards: Vec<u32> = hand.values().collect();
+    let Ok(mut cards) = <[u32; 4]>::try_from(cards) else {
+        return Err(Stop::Bug("this listing is of four cards only".to_owned()));
+    };
     search.set_counter(0u64);
-    listing.permute(&mut cards, 0, search)
+    Report { hand, evaluated: 0, lines: 0 }.permute(&mut cards, 0, search)
 }
 
 struct Report<'a> {
@@ -26,16 +28,15 @@ struct Report<'a> {
 impl Report<'_> {
     fn permute(
         &mut self,
-        cards: &mut [u32],
+        cards: &mut [u32; 4],
         place: usize,
         search: &mut Search<'_, TwentyFour>,
     ) -> Result<(), Stop> {
-        let Ok(&four) = <&[u32; 4]>::try_from(&*cards) else { return Ok(()) };
-        if place == four.len() {
-            return self.evaluate(four, search);
+        if place == cards.len() {
+            return self.evaluate(*cards, search);
         }
         for other in place..cards.len() {
-            if four[place..other].contains(&four[other]) {
+            if cards[place..other].contains(&cards[other]) {
                 continue;
             }
             cards.swap(place, other);

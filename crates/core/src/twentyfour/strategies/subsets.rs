@@ -7,7 +7,7 @@
 //! The invariant: the table of a part holds each of its forms once, in the order of forms, and
 //! parts of equal cards share one table. Of the whole hand only what makes the target is kept.
 //!
-//! The cost for four cards is about 300 pairs; a card more makes it some forty times as many.
+//! The cost for four cards is about 300 pairs; a card more takes some thirty times as long.
 
 use crate::budget::Stop;
 use crate::search::Search;
