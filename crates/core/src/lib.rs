@@ -34,6 +34,7 @@ mod search;
 mod source;
 
 pub mod queens;
+pub mod twentyfour;
 
 pub use abilities::{Generated, Hint, Refusal, Table, Tally};
 pub use budget::{Budget, Progress, Stop};

@@ -19,6 +19,7 @@ macro_rules! conforms {
 
 conforms! {
     queens: bitboard "bitboard", odometer "odometer";
+    twentyfour: subsets "subsets", raw "raw";
 }
 
 #[test]

@@ -1,3 +1,4 @@
 //! Search machinery that knows no puzzle.
 
 pub mod random;
+pub mod rational;

@@ -1,0 +1,8 @@
+//! What a hand is, and what an answer to it is.
+
+mod expression;
+mod hand;
+
+pub use crate::engine::rational::Rational;
+pub use expression::{Answer, Expression, Operator, Parentheses, Undefined};
+pub use hand::{Card, Hand, Listing};
