@@ -126,15 +126,15 @@ fn with_files_read(options: &Options) -> Result<Options, Failure> {
 fn random(input: &Input, options: &Options) -> Result<Given, Failure> {
     let name = input.puzzle.as_deref().unwrap_or(RANDOM_FAMILY);
     let seed = input.seed.unwrap_or_else(fresh_seed);
-    let puzzle = pecah::family(name).and_then(|family| family.random(seed, options));
-    puzzle.map(|puzzle| Given { puzzle, name: format!("--random --seed {seed}") }).ok_or_else(
-        || {
-            Failure::of_usage(
-                Diagnostic::new(&codes::NO_RANDOM, format!("{name} makes no random puzzles"))
-                    .help(format!("`--puzzle {RANDOM_FAMILY}` deals a random hand")),
-            )
-        },
-    )
+    let not_made = || {
+        Failure::of_usage(
+            Diagnostic::new(&codes::NO_RANDOM, format!("{name} makes no random puzzles"))
+                .help(format!("`--puzzle {RANDOM_FAMILY}` deals a random hand")),
+        )
+    };
+    let made = pecah::family(name).and_then(|family| family.random(seed, options));
+    let puzzle = made.ok_or_else(not_made)?.map_err(Failure::of_usage)?;
+    Ok(Given { puzzle, name: format!("--random --seed {seed}") })
 }
 
 /// A seed small enough to type again.

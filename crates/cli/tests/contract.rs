@@ -14,7 +14,11 @@ fn json_of(arguments: &[&str]) -> (Option<i32>, Value) {
 #[test]
 fn solve_says_what_the_contract_says() {
     let (code, got) = json_of(&[
-        "solve", "--json", "--strategy", "piece-first", "tests/reports/packing/iq-5x5-7a.txt",
+        "solve",
+        "--json",
+        "--strategy",
+        "piece-first",
+        "tests/reports/packing/iq-5x5-7a.txt",
     ]);
     assert_eq!(code, Some(0));
     assert_eq!(got["schema"], 1);
@@ -23,10 +27,7 @@ fn solve_says_what_the_contract_says() {
     assert_eq!(got["outcome"], "solved");
     assert_eq!(got["counter"], 168_552);
     assert!(got["nodes"].is_u64() && got["seconds"].is_f64() && got["unique"].is_null());
-    assert_eq!(
-        got["solutions"],
-        json!([{"text": ["AABBD", "AEBDD", "EECCF", "EECFF", "GGGFF"]}])
-    );
+    assert_eq!(got["solutions"], json!([{"text": ["AABBD", "AEBDD", "EECCF", "EECFF", "GGGFF"]}]));
 }
 
 #[test]
@@ -45,7 +46,8 @@ fn each_family_has_its_form_of_solution() {
     assert_eq!(sliding["solutions"][0]["moves"].as_array().unwrap().len(), 10);
     assert_eq!(sliding["solutions"][0]["moves"][0], "up");
 
-    let (_, pyramid) = json_of(&["solve", "--json", "tests/reports/packing/pyramid-3x3-6-sample.txt"]);
+    let (_, pyramid) =
+        json_of(&["solve", "--json", "tests/reports/packing/pyramid-3x3-6-sample.txt"]);
     let lengths: Vec<usize> = pyramid["solutions"][0]["text"]
         .as_array()
         .unwrap()
@@ -97,12 +99,16 @@ fn an_incomplete_strategy_never_says_none() {
 
 #[test]
 fn errors_are_objects_too() {
-    let (code, got) = json_of(&["solve", "--json", "tests/reports/queens/queens-6x6-blank-invalid.txt"]);
+    let (code, got) =
+        json_of(&["solve", "--json", "tests/reports/queens/queens-6x6-blank-invalid.txt"]);
     assert_eq!(code, Some(2));
     assert_eq!(got["schema"], 1);
     assert_eq!(got["outcome"], "error");
     let first = &got["diagnostics"][0];
-    assert_eq!((&first["code"], &first["line"], &first["column"]), (&json!("Q002"), &json!(3), &json!(4)));
+    assert_eq!(
+        (&first["code"], &first["line"], &first["column"]),
+        (&json!("Q002"), &json!(3), &json!(4))
+    );
     assert!(first["message"].is_string() && first["help"].is_string());
 }
 
@@ -170,8 +176,7 @@ fn completions_and_manual_come_from_the_same_source() {
 fn watching_draws_every_nth_case() {
     let file = "tests/reports/queens/queens-4x4.txt";
     let ran = run(&["solve", "--watch", "--every", "50", "--strategy", "odometer", file]);
-    let frames: Vec<&str> =
-        ran.err.lines().filter(|line| line.starts_with("iteration ")).collect();
+    let frames: Vec<&str> = ran.err.lines().filter(|line| line.starts_with("iteration ")).collect();
     assert_eq!(frames, ["iteration 1", "iteration 50", "iteration 100"]);
     assert!(ran.err.contains("115 iterations"), "{}", ran.err);
 }

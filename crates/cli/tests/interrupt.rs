@@ -11,8 +11,7 @@ use std::time::{Duration, Instant};
 
 /// Starts a search that takes minutes, interrupts it, and says how long it took to end.
 fn interrupted(arguments: &[&str], signals: u32) -> (Ran, Duration) {
-    let child =
-        pecah(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let child = pecah(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     sleep(Duration::from_millis(700));
     let start = Instant::now();
     for _ in 0..signals {

@@ -28,7 +28,11 @@ pub trait AnyFamily: Send + Sync {
     /// The strategies, the default one first.
     fn strategies(&self) -> Vec<StrategyInfo>;
     /// A random puzzle, where the family knows how to make one.
-    fn random(&self, seed: u64, options: &Options) -> Option<Box<dyn AnyPuzzle>>;
+    fn random(
+        &self,
+        seed: u64,
+        options: &Options,
+    ) -> Option<Result<Box<dyn AnyPuzzle>, Diagnostic>>;
     /// The options of hints, of new puzzles and of surveys.
     fn ability_options(&self) -> AbilityOptions;
     /// A new puzzle, where the family makes them.
@@ -212,9 +216,16 @@ impl<F: Family> AnyFamily for Erased<F> {
             .collect()
     }
 
-    fn random(&self, seed: u64, options: &Options) -> Option<Box<dyn AnyPuzzle>> {
+    fn random(
+        &self,
+        seed: u64,
+        options: &Options,
+    ) -> Option<Result<Box<dyn AnyPuzzle>, Diagnostic>> {
+        if let Err(bad) = options.validate(F::ABOUT.name, F::ABOUT.options) {
+            return Some(Err(bad));
+        }
         let puzzle = F::random(&mut Random::new(seed), options)?;
-        Some(Box::new(Loaded::<F>(Arc::new(puzzle))))
+        Some(Ok(Box::new(Loaded::<F>(Arc::new(puzzle)))))
     }
 
     fn ability_options(&self) -> AbilityOptions {

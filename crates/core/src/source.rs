@@ -30,11 +30,16 @@ impl<'a> Line<'a> {
 
     /// Its words, separated by white space, each with its span.
     pub fn words(&self) -> impl Iterator<Item = (&'a str, Span)> + use<'a> {
-        let (text, number) = (self.text, self.number);
-        text.split_whitespace().map(move |word| {
-            let offset = word.as_ptr() as usize - text.as_ptr() as usize;
-            let column = text[..offset].chars().count() + 1;
-            (word, Span::new(number, column, word.chars().count()))
+        let (mut rest, mut column, number) = (self.text, 1, self.number);
+        std::iter::from_fn(move || {
+            let start = rest.find(|c: char| !c.is_whitespace())?;
+            column += rest[..start].chars().count();
+            rest = &rest[start..];
+            let (word, after) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
+            let span = Span::new(number, column, word.chars().count());
+            column += span.length;
+            rest = after;
+            Some((word, span))
         })
     }
 }

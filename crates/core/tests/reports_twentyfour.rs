@@ -146,7 +146,11 @@ fn the_distinct_listing_is_the_raw_one_without_repetitions() {
         answers.iter().map(|answer| Form::of(&answer.expression).unwrap().form).collect()
     };
     for seed in 0..150 {
-        let hand = pecah::family("twentyfour").unwrap().random(seed, &Options::default()).unwrap();
+        let hand = pecah::family("twentyfour")
+            .unwrap()
+            .random(seed, &Options::default())
+            .unwrap()
+            .unwrap();
         let hand = hand.write();
         let raw: BTreeSet<Form> = forms(&solve(&hand, "raw").1).into_iter().collect();
         let distinct = forms(&solve(&hand, "distinct").1);
@@ -174,7 +178,11 @@ fn listings_are_simplest_first_with_the_fewest_parentheses() {
 #[test]
 fn every_line_is_judged_right_when_typed_in() {
     for seed in 0..40 {
-        let hand = pecah::family("twentyfour").unwrap().random(seed, &Options::default()).unwrap();
+        let hand = pecah::family("twentyfour")
+            .unwrap()
+            .random(seed, &Options::default())
+            .unwrap()
+            .unwrap();
         for list in ["essential", "distinct", "raw"] {
             for line in lines(&hand.write(), list) {
                 let judged = hand.judge(&Source::new(line.as_bytes()).unwrap());

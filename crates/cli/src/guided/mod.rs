@@ -105,7 +105,7 @@ fn one_puzzle(family: &'static dyn AnyFamily, screen: &mut Screen) -> Result<(),
         Way::Random => {
             let seed = input::fresh_seed();
             let made = family.random(seed, &Options::default());
-            made.ok_or(Left::Back)?
+            made.ok_or(Left::Back)?.map_err(Failure::of_usage)?
         }
     };
     screen.scene(&puzzle.scene()).map_err(Left::Failed)?;

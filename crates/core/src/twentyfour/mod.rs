@@ -17,7 +17,7 @@ pub use model::{
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::engine::random::Random;
-use crate::family::{About, Family, Likeness, Strategy};
+use crate::family::{About, Family, Likeness, Shown, Strategy};
 use crate::options::{OptionSpec, OptionValue, Options};
 use crate::scene::Scene;
 use crate::source::Source;
@@ -28,6 +28,8 @@ pub struct TwentyFour;
 impl Family for TwentyFour {
     type Puzzle = Hand;
     type Answer = Answer;
+
+    const SHOWN: Shown = Shown::AsList;
 
     const ABOUT: About = About {
         name: "twentyfour",
