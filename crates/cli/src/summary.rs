@@ -18,10 +18,10 @@ fn verdict(report: &Report) -> String {
     match &report.outcome {
         Outcome::Solved => {
             let found = grouped(&report.solutions.to_string());
-            match (report.unique, report.solutions, &report.cut_short) {
+            match (report.unique, report.shown, &report.cut_short) {
                 (Some(true), ..) => "Solved: this is the only solution.".to_owned(),
+                (Some(false), 1, None) => "Solved: it is not the only solution.".to_owned(),
                 (_, 1, None) => "Solved.".to_owned(),
-                (Some(false), 2, None) => "Solved: it is not the only solution.".to_owned(),
                 (_, n, None) => format!("Solved: {found} solution{}.", plural(n)),
                 (_, n, Some(reason)) => {
                     format!("Solved: {found} solution{} before the {reason}.", plural(n))

@@ -119,6 +119,9 @@ pub struct Report {
     pub cut_short: Option<Reason>,
     /// How many solutions were found.
     pub solutions: u64,
+    /// How many of them were handed to the observer: a second one that only tells that the first
+    /// is not the only one is not.
+    pub shown: u64,
     /// Whether the solution is the only one, where that is known.
     pub unique: Option<bool>,
     /// The strategy's own count.

@@ -228,6 +228,7 @@ pub(crate) fn run<F: Family>(
         outcome,
         cut_short,
         solutions: found,
+        shown: found.min(show),
         unique,
         counter,
         statistics,

@@ -259,7 +259,7 @@ proptest! {
 #[test]
 fn random_hands_are_dealt_from_one_pack_and_repeat() {
     let family = pecah::family("twentyfour").unwrap();
-    let deal = |seed| family.random(seed, &Options::default()).unwrap().write();
+    let deal = |seed| family.random(seed, &Options::default()).unwrap().unwrap().write();
     assert_eq!(deal(7), deal(7));
     let hands: BTreeSet<String> = (0..200).map(deal).collect();
     assert!(hands.len() > 190);
