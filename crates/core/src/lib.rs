@@ -33,6 +33,7 @@ mod search;
 mod source;
 
 pub mod queens;
+pub mod sliding;
 
 pub use budget::{Budget, Progress, Stop};
 pub use checked::{Checked, Violation};

@@ -19,6 +19,7 @@ macro_rules! conforms {
 
 conforms! {
     queens: bitboard "bitboard", odometer "odometer";
+    sliding: ida_star "ida-star", misplaced_bnb "misplaced-bnb";
 }
 
 #[test]
