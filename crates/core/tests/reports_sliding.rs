@@ -80,3 +80,15 @@ fn the_queue_of_the_report_keeps_to_its_memory() {
     // 16 tiles, the origin, and the entry in the queue for each board.
     assert_eq!(report.counter.unwrap().to_string(), ((1 << 20) / 28).to_string());
 }
+
+#[test]
+fn every_example_is_read() {
+    let examples = folder().join("../../../examples/sliding");
+    for entry in std::fs::read_dir(examples).unwrap() {
+        let file = entry.unwrap().path();
+        let name = file.file_name().unwrap().to_string_lossy().into_owned();
+        let puzzle = read(file.to_str().unwrap());
+        let reachable = puzzle.facts().unwrap().json["reachable"] == true;
+        assert_eq!(reachable, !name.contains("unreachable"), "{name}");
+    }
+}

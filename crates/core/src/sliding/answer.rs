@@ -41,26 +41,15 @@ pub(super) fn read(source: &Source) -> Result<Path, Diagnostics> {
             }
         }
     } else {
-        for (word, span) in lines.iter().flat_map(listed) {
-            if moves.push(word, span).is_err() {
+        let parted = |c: char| c.is_whitespace() || c == ',';
+        for word in lines.iter().flat_map(|line| words::cut(line, parted)) {
+            if moves.push(word.text, word.span).is_err() {
                 break;
             }
         }
     }
     let path = moves.problems.is_empty().then_some(Path(moves.list));
     moves.problems.or(path)
-}
-
-/// The words of a line, parted by white space or commas, with their places.
-fn listed<'a>(line: &Line<'a>) -> impl Iterator<Item = (&'a str, Span)> + use<'a> {
-    let (text, number) = (line.text, line.number);
-    let mut column = 1;
-    text.split(|c: char| c.is_whitespace() || c == ',').filter_map(move |word| {
-        let length = word.chars().count();
-        let span = Span::new(number, column, length);
-        column += length + 1;
-        (length > 0).then_some((word, span))
-    })
 }
 
 /// A line `Step 3: up`.
@@ -93,6 +82,8 @@ impl<'a> Step<'a> {
 #[derive(Default)]
 struct Moves {
     list: Vec<Move>,
+    /// How many words were read, moves or not.
+    words: usize,
     problems: Diagnostics,
 }
 
@@ -101,16 +92,7 @@ struct TooMany;
 
 impl Moves {
     fn push(&mut self, word: &str, span: Span) -> Result<(), TooMany> {
-        let Some(way) = way(word) else {
-            let message = format!("`{}` is no move of the blank", words::shown(word));
-            self.problems.push(
-                Diagnostic::new(&codes::NOT_A_MOVE, message)
-                    .at(span, "not a move")
-                    .help("write up, down, left or right, or u, d, l or r"),
-            );
-            return Ok(());
-        };
-        if self.list.len() == MOST_MOVES {
+        if self.words == MOST_MOVES {
             let message = format!("the answer has more than {MOST_MOVES} moves");
             self.problems.push(
                 Diagnostic::new(&codes::TOO_MANY_MOVES, message)
@@ -119,7 +101,18 @@ impl Moves {
             );
             return Err(TooMany);
         }
-        self.list.push(way);
+        self.words += 1;
+        match way(word) {
+            Some(way) => self.list.push(way),
+            None => self.problems.push(
+                Diagnostic::new(
+                    &codes::NOT_A_MOVE,
+                    format!("`{}` is no move of the blank", words::shown(word)),
+                )
+                .at(span, "not a move")
+                .help("write up, down, left or right, or u, d, l or r"),
+            ),
+        }
         Ok(())
     }
 
@@ -151,7 +144,10 @@ mod tests {
     use super::*;
     use Move::{Down, Left, Right, Up};
 
-    fn moves(text: &str) -> Result<Vec<Move>, Vec<(&'static str, usize, usize, usize)>> {
+    /// A code with its line, column and length.
+    type Mistake = (&'static str, usize, usize, usize);
+
+    fn moves(text: &str) -> Result<Vec<Move>, Vec<Mistake>> {
         let read = read(&Source::new(text.as_bytes()).unwrap());
         read.map(|path| path.0).map_err(|problems| {
             let place = |problem: &Diagnostic| {

@@ -8,6 +8,7 @@ mod model;
 mod random;
 mod reach;
 mod read;
+mod recognise;
 mod scene;
 mod space;
 mod strategies;
@@ -42,7 +43,7 @@ impl Family for Sliding {
     };
 
     fn recognise(source: &Source) -> Likeness {
-        read::recognise(source)
+        recognise::likeness(source)
     }
 
     fn read(source: &Source, _options: &Options) -> Result<Puzzle, Diagnostics> {

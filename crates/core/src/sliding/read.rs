@@ -4,38 +4,7 @@ use super::codes;
 use super::model::{Board, LEAST_SIDE, MOST_CELLS, MOST_SIDE};
 use super::words::{self, Layout, Meaning, Word};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
-use crate::family::Likeness;
 use crate::source::Source;
-
-pub(super) fn recognise(source: &Source) -> Likeness {
-    const KINDS_OF_PACKING: [&str; 3] = ["DEFAULT", "CUSTOM", "PYRAMID"];
-    /// One line of so few numbers is a hand of cards.
-    const MOST_CARDS: usize = 8;
-
-    let words = words::words(source).list;
-    let rows = words::rows(&words).count();
-    let packing =
-        words.iter().any(|w| KINDS_OF_PACKING.iter().any(|kind| w.text.eq_ignore_ascii_case(kind)));
-    if words.len() < LEAST_SIDE * LEAST_SIDE || rows == words.len() || packing {
-        return Likeness::None;
-    }
-    let share = |of: fn(&Word<'_>) -> bool| words.iter().filter(|w| of(w)).count();
-    let tiles = share(|w| w.meaning() != Meaning::Stray);
-    if rows == 1 && words.len() <= MOST_CARDS {
-        let cards = share(|w| matches!(w.meaning(), Meaning::Number(1..)) || w.text == "A");
-        let blank_is_there = tiles == words.len() && cards < words.len();
-        return if blank_is_there { Likeness::Possible } else { Likeness::None };
-    }
-    if tiles == words.len() && board(source).is_ok() {
-        Likeness::Certain
-    } else if tiles * 5 >= words.len() * 4 {
-        Likeness::Likely
-    } else if tiles * 2 >= words.len() {
-        Likeness::Possible
-    } else {
-        Likeness::None
-    }
-}
 
 pub(super) fn board(source: &Source) -> Result<Board, Diagnostics> {
     let words::Words { list, beyond } = words::words(source);
@@ -269,10 +238,6 @@ mod tests {
             .collect()
     }
 
-    fn likeness(text: &str) -> Likeness {
-        recognise(&Source::new(text.as_bytes()).unwrap())
-    }
-
     #[test]
     fn every_way_to_write_the_blank() {
         for blank in ["0", "X", "x", "-", "6"] {
@@ -314,32 +279,10 @@ mod tests {
         assert_eq!(mistakes("1"), [("S008", 1, 1, 1)]);
         assert_eq!(mistakes(&"1 2\n".repeat(11)), [("S008", 11, 1, 1)]);
         assert_eq!(mistakes(&"1 ".repeat(500_000)), [("S008", 1, 401, 1)]);
-        let wide: Vec<String> = (0..11).map(|tile| tile.to_string()).collect();
-        let wide = wide.join(" ") + "\n" + &(11..22).map(|t| format!("{t} ")).collect::<String>();
+        let row = |tiles: std::ops::Range<u32>| {
+            tiles.map(|tile| tile.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        let wide = format!("{}\n{}\n", row(0..11), row(11..22));
         assert_eq!(mistakes(&wide), [("S008", 1, 21, 2)]);
-    }
-
-    #[test]
-    fn boards_are_told_from_cards_packings_and_queens() {
-        for board in ["1 2 3\n4 5 6\n7 8 0", "2 1\n3 X", "8 7 6 5 4 3 2 1 0", "1 2\n3 4"] {
-            assert_eq!(likeness(board), Likeness::Certain, "{board}");
-        }
-        for broken in ["1 2 3\n4 5 6\n7 8 8", "1 2 3 4\n5 6 7", "1 2 3\n4 ? 6\n7 8 0", "7 8\n9 9"] {
-            assert_eq!(likeness(broken), Likeness::Likely, "{broken}");
-        }
-        assert_eq!(likeness("3 1 2 0"), Likeness::Possible);
-        for other in [
-            "7 4 9 2",
-            "K 4 Q 4",
-            "5 5 7",
-            "5 5 7\nDEFAULT\n",
-            "2 2 1 1\ndefault\nA\nAA",
-            "AB\nAB",
-            "XX\nXX",
-            "0011\n0011\n2233\n2233",
-            "A # B\nA A #\nC C #",
-        ] {
-            assert_eq!(likeness(other), Likeness::None, "{other}");
-        }
     }
 }

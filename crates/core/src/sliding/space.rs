@@ -1,8 +1,11 @@
 //! Boards as a space that IDA* walks in place, with any heuristic.
 
-use super::heuristics::{Heuristic, Slide, TABLE_SIDE};
-use super::model::{Move, Puzzle};
+use super::heuristics::{Heuristic, Slide};
+use super::model::{MOST_CELLS, Move, Puzzle};
 use crate::engine::ida_star::Space;
+
+/// A power of two, so that an index into it needs no bounds check.
+const TABLE_SIDE: usize = MOST_CELLS.next_power_of_two();
 
 /// The current board and the heuristic's view of it.
 pub(super) struct Boards<H> {
@@ -93,13 +96,13 @@ impl<H: Heuristic> Space for Boards<H> {
     #[inline]
     fn advance(&mut self, node: &Self::Node, step: u8, most: u32) -> Result<Self::Node, u32> {
         let blank = self.neighbours[index(node.blank)][usize::from(step % 4)];
-        let slide = Slide { tile: self.tiles[index(blank)], from: blank, to: node.blank };
+        let slide = Slide { tile: self.tiles[index(blank)], from: blank, way: step };
         let estimate = self.heuristic.after(&node.estimate, slide);
         if H::moves(&estimate) > most {
             return Err(H::moves(&estimate));
         }
-        self.tiles[index(slide.to)] = slide.tile;
-        self.tiles[index(slide.from)] = 0;
+        self.tiles[index(node.blank)] = slide.tile;
+        self.tiles[index(blank)] = 0;
         self.heuristic.take(slide);
         Ok(Node { blank, last: step, estimate })
     }
@@ -107,7 +110,7 @@ impl<H: Heuristic> Space for Boards<H> {
     #[inline]
     fn retreat(&mut self, before: &Self::Node, after: &Self::Node) {
         let tile = self.tiles[index(before.blank)];
-        self.heuristic.take_back(Slide { tile, from: after.blank, to: before.blank });
+        self.heuristic.take_back(Slide { tile, from: after.blank, way: after.last });
         self.tiles[index(after.blank)] = tile;
         self.tiles[index(before.blank)] = 0;
     }

@@ -4,21 +4,14 @@ mod linear_conflict;
 
 pub(super) use linear_conflict::LinearConflict;
 
-/// Cells fit into seven bits, so tables of this side need no bounds checks.
-pub(super) const TABLE_SIDE: usize = 128;
-
 /// A tile that moves into the blank beside it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Slide {
     pub(super) tile: u8,
+    /// The cell it leaves, which the blank enters.
     pub(super) from: u8,
-    pub(super) to: u8,
-}
-
-impl Slide {
-    pub(super) fn reversed(self) -> Self {
-        Self { from: self.to, to: self.from, ..self }
-    }
+    /// The move of the blank, by its place in [`Move::ALL`](super::model::Move::ALL).
+    pub(super) way: u8,
 }
 
 /// An admissible estimate of a board that changes by slides.
@@ -41,8 +34,6 @@ pub(super) trait Heuristic {
     /// Makes the slide.
     fn take(&mut self, slide: Slide);
 
-    /// Takes the slide back.
-    fn take_back(&mut self, slide: Slide) {
-        self.take(slide.reversed());
-    }
+    /// Takes the slide, the last one made, back.
+    fn take_back(&mut self, slide: Slide);
 }
