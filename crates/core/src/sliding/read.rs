@@ -250,6 +250,19 @@ mod tests {
     }
 
     #[test]
+    fn the_files_of_the_report_with_31_numbers() {
+        let text = "0 1 0 2 0 3 0 4\n0 5 0 6 0 7 0 8\n0 9 0 10 0 11 0 12\n0 13 0 14 BLANK 0 15";
+        for blank in ["16", "X", "-", "0"] {
+            let board = read(&text.replace("BLANK", blank)).unwrap();
+            assert_eq!((board.rows(), board.columns(), board.place(0)), (4, 4, Some((3, 2))));
+        }
+        assert_eq!(
+            mistakes(&text.replace("BLANK", "0 13")),
+            [("S006", 1, 3, 13), ("S002", 4, 13, 2)]
+        );
+    }
+
+    #[test]
     fn repeated_missing_and_foreign_numbers_at_once() {
         assert_eq!(
             mistakes("1 2 3\n4 ? 2\n17 8 0\n"),
