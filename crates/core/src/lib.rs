@@ -34,6 +34,7 @@ mod search;
 mod source;
 
 pub mod queens;
+pub mod sliding;
 pub mod twentyfour;
 
 pub use abilities::{Generated, Hint, Refusal, Table, Tally};

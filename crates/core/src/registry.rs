@@ -7,8 +7,12 @@ use crate::options::{self, Options};
 use crate::source::{self, AMBIGUOUS, EMPTY, Source, UNRECOGNISED};
 
 /// Every family: one line each.
-static FAMILIES: &[&dyn AnyFamily] =
-    &[&Erased::<crate::queens::Queens>::NEW, &Erased::<crate::twentyfour::TwentyFour>::NEW];
+#[rustfmt::skip]
+static FAMILIES: &[&dyn AnyFamily] = &[
+    &Erased::<crate::queens::Queens>::NEW,
+    &Erased::<crate::twentyfour::TwentyFour>::NEW,
+    &Erased::<crate::sliding::Sliding>::NEW,
+];
 
 /// Every family, in the order in which they are listed to people.
 pub fn families() -> &'static [&'static dyn AnyFamily] {

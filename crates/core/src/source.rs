@@ -48,8 +48,12 @@ impl Source {
     /// A longer input is refused: the largest puzzle of any family takes a few kilobytes.
     pub const MOST_BYTES: usize = 1 << 20;
 
+    /// Nor has any puzzle more lines than this.
+    pub const MOST_LINES: usize = 10_000;
+
     /// Decodes an input. A byte order mark is dropped; NUL bytes, text that is not UTF-8 and
-    /// inputs of more than [`MOST_BYTES`](Self::MOST_BYTES) are refused.
+    /// inputs of more than [`MOST_BYTES`](Self::MOST_BYTES) or [`MOST_LINES`](Self::MOST_LINES)
+    /// are refused.
     ///
     /// ```
     /// use pecah::Source;
@@ -63,6 +67,15 @@ impl Source {
                 format!("the input is longer than {} bytes", Self::MOST_BYTES),
             )
             .help("a puzzle takes a few kilobytes: is this the right file?")
+            .into());
+        }
+        let lines = bytes.split(|byte| *byte == b'\n').count();
+        if lines > Self::MOST_LINES + 1 {
+            return Err(Diagnostic::new(
+                &TOO_LONG,
+                format!("the input has more than {} lines", Self::MOST_LINES),
+            )
+            .help("a puzzle takes at most a few hundred lines: is this the right file?")
             .into());
         }
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
@@ -118,7 +131,7 @@ pub(crate) static CODES: &[&Code] =
 static TOO_LONG: Code = Code {
     id: "I001",
     title: "the input is too long",
-    page: "Pecah reads at most 1,048,576 bytes of text for one puzzle. The largest puzzle of any \
+    page: "Pecah reads at most 1,048,576 bytes and 10,000 lines of text for one puzzle. The largest puzzle of any \
 family takes a few kilobytes, so a longer input is nearly always the wrong file.",
 };
 
@@ -186,5 +199,6 @@ mod tests {
         assert_eq!(code_and_span(b"AB\nC\xFF"), ("I002", Some(Span::new(2, 2, 1))));
         assert_eq!(code_and_span(b"AB\nC\0"), ("I003", Some(Span::new(2, 2, 1))));
         assert_eq!(code_and_span(&vec![b'A'; Source::MOST_BYTES + 1]), ("I001", None));
+        assert_eq!(code_and_span(&vec![b'\n'; Source::MOST_LINES + 1]), ("I001", None));
     }
 }

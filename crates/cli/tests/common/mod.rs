@@ -1,4 +1,5 @@
 //! Running the real binary.
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its part of this")]
 
 use std::io::Write;
 use std::path::PathBuf;

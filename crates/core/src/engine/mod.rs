@@ -1,4 +1,6 @@
 //! Search machinery that knows no puzzle.
 
+pub mod ida_star;
 pub mod random;
 pub mod rational;
+pub mod tied_heap;

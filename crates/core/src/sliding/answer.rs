@@ -1,0 +1,188 @@
+//! Paths as text: step by step for people, and back from what people write.
+
+use super::codes;
+use super::model::{Move, Path, Puzzle};
+use super::words;
+use crate::diagnostic::{Diagnostic, Diagnostics, Span};
+use crate::source::{Line, Source};
+
+/// Longer answers are refused.
+const MOST_MOVES: usize = 20_000;
+
+/// The first line of the layout of [`lines`].
+const START: &str = "Start:";
+
+/// The start, then each step with the board after it.
+pub(super) fn lines(puzzle: &Puzzle, path: &Path) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (nth, board) in puzzle.boards(path).enumerate() {
+        if nth == 0 {
+            lines.push(START.to_owned());
+        } else {
+            lines.push(String::new());
+            lines.push(format!("Step {nth}: {}", path.0[nth - 1].name()));
+        }
+        lines.extend(board.text_rows("-"));
+    }
+    lines
+}
+
+/// Reads a list of moves, or the layout of [`lines`].
+pub(super) fn read(source: &Source) -> Result<Path, Diagnostics> {
+    let lines = source.lines();
+    let steps = || lines.iter().filter_map(Step::read);
+    let starts = |line: &Line<'_>| line.text.trim().eq_ignore_ascii_case(START);
+    let mut moves = Moves::default();
+    if steps().next().is_some() || lines.iter().any(starts) {
+        for (nth, step) in steps().enumerate() {
+            moves.check_number(nth + 1, &step);
+            if moves.push(step.way, step.way_span).is_err() {
+                break;
+            }
+        }
+    } else {
+        let parted = |c: char| c.is_whitespace() || c == ',';
+        for word in lines.iter().flat_map(|line| words::cut(line, parted)) {
+            if moves.push(word.text, word.span).is_err() {
+                break;
+            }
+        }
+    }
+    let path = moves.problems.is_empty().then_some(Path(moves.list));
+    moves.problems.or(path)
+}
+
+/// A line `Step 3: up`.
+struct Step<'a> {
+    number: &'a str,
+    number_span: Span,
+    way: &'a str,
+    way_span: Span,
+}
+
+impl<'a> Step<'a> {
+    fn read(line: &Line<'a>) -> Option<Self> {
+        let (head, way) = line.text.split_once(':')?;
+        let word = head.trim_start().get(..4)?;
+        let number = head.trim_start().get(4..)?.trim();
+        let starts_so = word.eq_ignore_ascii_case("step");
+        if !starts_so || number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let place = |part: &str| {
+            let before = part.as_ptr() as usize - line.text.as_ptr() as usize;
+            let column = line.text[..before].chars().count() + 1;
+            Span::new(line.number, column, part.chars().count().max(1))
+        };
+        let way = way.trim();
+        Some(Self { number, number_span: place(number), way, way_span: place(way) })
+    }
+}
+
+#[derive(Default)]
+struct Moves {
+    list: Vec<Move>,
+    /// How many words were read, moves or not.
+    words: usize,
+    problems: Diagnostics,
+}
+
+/// There are more moves than are read.
+struct TooMany;
+
+impl Moves {
+    fn push(&mut self, word: &str, span: Span) -> Result<(), TooMany> {
+        if self.words == MOST_MOVES {
+            let message = format!("the answer has more than {MOST_MOVES} moves");
+            self.problems.push(
+                Diagnostic::new(&codes::TOO_MANY_MOVES, message)
+                    .at(span, "the first too many")
+                    .help("a solution is much shorter than this"),
+            );
+            return Err(TooMany);
+        }
+        self.words += 1;
+        match way(word) {
+            Some(way) => self.list.push(way),
+            None => self.problems.push(
+                Diagnostic::new(
+                    &codes::NOT_A_MOVE,
+                    format!("`{}` is no move of the blank", words::shown(word)),
+                )
+                .at(span, "not a move")
+                .help("write up, down, left or right, or u, d, l or r"),
+            ),
+        }
+        Ok(())
+    }
+
+    fn check_number(&mut self, expected: usize, step: &Step<'_>) {
+        if step.number.parse() != Ok(expected) {
+            let found = words::shown(step.number);
+            self.problems.push(
+                Diagnostic::new(
+                    &codes::STEP_ORDER,
+                    format!("found step {found} where step {expected} was expected"),
+                )
+                .at(step.number_span, format!("expected {expected}"))
+                .help("number the steps 1, 2, 3 and so on, one answer to a file"),
+            );
+        }
+    }
+}
+
+fn way(word: &str) -> Option<Move> {
+    let is = |way: &Move| {
+        word.eq_ignore_ascii_case(way.name()) || word.eq_ignore_ascii_case(&way.name()[..1])
+    };
+    Move::ALL.into_iter().find(is)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::Board;
+    use super::*;
+    use Move::{Down, Left, Right, Up};
+
+    /// A code with its line, column and length.
+    type Mistake = (&'static str, usize, usize, usize);
+
+    fn moves(text: &str) -> Result<Vec<Move>, Vec<Mistake>> {
+        let read = read(&Source::new(text.as_bytes()).unwrap());
+        read.map(|path| path.0).map_err(|problems| {
+            let place = |problem: &Diagnostic| {
+                let span = problem.span.unwrap();
+                (problem.code.id, span.line, span.column, span.length)
+            };
+            problems.iter().map(place).collect()
+        })
+    }
+
+    #[test]
+    fn lists_of_words_and_letters() {
+        assert_eq!(moves("up, DOWN,left\nRight u D,l r"), Ok([Up, Down, Left, Right].repeat(2)));
+        assert_eq!(moves(""), Ok(vec![]));
+        assert_eq!(
+            moves("up, é, lift\n 3"),
+            Err(vec![("S009", 1, 5, 1), ("S009", 1, 8, 4), ("S009", 2, 2, 1)])
+        );
+        assert_eq!(moves(&"u ".repeat(20_001)), Err(vec![("S011", 1, 40_001, 1)]));
+        assert_eq!(moves(&"u ".repeat(20_000)).unwrap().len(), 20_000);
+    }
+
+    #[test]
+    fn the_printed_layout_reads_back() {
+        let puzzle = Puzzle::new(Board::new(2, 2, vec![1, 0, 3, 2]).unwrap());
+        let path = Path(vec![Down]);
+        let printed = lines(&puzzle, &path);
+        assert_eq!(printed, ["Start:", "1 -", "3 2", "", "Step 1: down", "1 2", "3 -"]);
+        assert_eq!(moves(&printed.join("\n")), Ok(vec![Down]));
+        assert_eq!(moves(&lines(&puzzle, &Path::default()).join("\r\n")), Ok(vec![]));
+    }
+
+    #[test]
+    fn steps_are_numbered_one_by_one() {
+        let text = "Step 1: up\n1 2\nSTEP 3: down\n\n Step 3:\nnodes: 12\n";
+        assert_eq!(moves(text), Err(vec![("S010", 3, 6, 1), ("S009", 5, 9, 1)]));
+    }
+}

@@ -1,0 +1,184 @@
+//! Whether the goal can be reached at all, and why.
+//!
+//! KURANG(i) is the number of tiles that come before i in the goal but stand after it on the
+//! board, the blank taking part as R·C. With the usual goal, tiles in order and the blank last,
+//! these are the tiles j < i that stand after i. The sum of all KURANG(i) is the number of
+//! inversions, so its parity is that of the permutation from board to goal. Every move is one
+//! exchange with the blank and changes that parity; it also takes the blank one cell nearer to or
+//! farther from its place in the goal. Hence with
+//!
+//! X = the distance of the blank from its place in the goal, rows plus columns, mod 2
+//!
+//! the parity of Σ KURANG(i) + X never changes, at any width, and it is even at the goal. Half of
+//! all boards are even, and exactly those can reach the goal. On 4×4, where the blank's place is
+//! the last cell, X is the parity of its row plus its column.
+
+use super::model::{MOST_CELLS, Puzzle};
+use crate::family::Facts;
+use serde_json::json;
+
+/// What decides whether the goal can be reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reach {
+    /// KURANG(i) for i from 1 to R·C; the last is the blank's.
+    pub kurang: Vec<u32>,
+    /// 1 when the blank is an odd number of moves from its place in the goal, else 0.
+    pub x: u32,
+}
+
+impl Reach {
+    /// Of a puzzle.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let cells = puzzle.start().tiles().len();
+        let mut rank = [0; MOST_CELLS];
+        for (nth, &tile) in puzzle.goal().tiles().iter().enumerate() {
+            rank[usize::from(tile)] = nth;
+        }
+        let mut kurang = vec![0; cells];
+        let tiles = puzzle.start().tiles();
+        for (cell, &tile) in tiles.iter().enumerate() {
+            let rank_of = |tile: u8| rank[usize::from(tile)];
+            let fewer = tiles[cell + 1..].iter().filter(|&&after| rank_of(after) < rank_of(tile));
+            let number = if tile == 0 { cells } else { usize::from(tile) };
+            kurang[number - 1] = fewer.count() as u32;
+        }
+        let [start, goal] =
+            [puzzle.start(), puzzle.goal()].map(|board| board.place(0).unwrap_or_default());
+        let distance = start.0.abs_diff(goal.0) + start.1.abs_diff(goal.1);
+        Self { kurang, x: distance as u32 % 2 }
+    }
+
+    /// Σ KURANG(i) + X.
+    pub fn sum(&self) -> u32 {
+        self.kurang.iter().sum::<u32>() + self.x
+    }
+
+    /// Whether the goal can be reached.
+    pub fn reachable(&self) -> bool {
+        self.sum().is_multiple_of(2)
+    }
+
+    pub(super) fn facts(&self) -> Facts {
+        let mut lines = self.table();
+        let kurang: u32 = self.kurang.iter().sum();
+        let parity = ["even", "odd"];
+        lines.push(format!("Sum of KURANG(i) = {kurang}"));
+        lines.push(format!(
+            "X = {}: the blank is an {} number of moves from its place",
+            self.x,
+            parity[self.x as usize % 2]
+        ));
+        lines.push(format!(
+            "{kurang} + {} = {} is {}: {}",
+            self.x,
+            self.sum(),
+            parity[self.sum() as usize % 2],
+            if self.reachable() { "the goal can be reached" } else { "the goal cannot be reached" }
+        ));
+        lines.push("No move changes this parity, and at the goal it is even.".to_owned());
+        let json = json!({
+            "kurang": self.kurang,
+            "x": self.x,
+            "sum": self.sum(),
+            "reachable": self.reachable(),
+        });
+        Facts { lines, json }
+    }
+
+    /// Two lines for as many tiles as fit into 80 columns, the tile above its number.
+    fn table(&self) -> Vec<String> {
+        let width = self.kurang.len().to_string().len().max(2) + 1;
+        let in_line = (80 - "KURANG(i)".len()) / width;
+        let mut lines = Vec::new();
+        for (block, kurang) in self.kurang.chunks(in_line).enumerate() {
+            let numbers = |of: &dyn Fn(usize) -> u32| {
+                let cells = (0..kurang.len()).map(|nth| format!("{:>width$}", of(nth)));
+                cells.collect::<String>()
+            };
+            let first = block * in_line + 1;
+            lines.push(format!("{:9}{}", "i", numbers(&|nth| (first + nth) as u32)));
+            lines.push(format!("KURANG(i){}", numbers(&|nth| kurang[nth])));
+        }
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::{Board, Move};
+    use super::*;
+    use std::collections::HashSet;
+
+    fn reachable_by_search(goal: &Board) -> HashSet<Vec<u8>> {
+        let mut seen = HashSet::from([goal.tiles().to_vec()]);
+        let mut open = vec![goal.clone()];
+        while let Some(board) = open.pop() {
+            for next in Move::ALL.into_iter().filter_map(|way| board.after(way)) {
+                if seen.insert(next.tiles().to_vec()) {
+                    open.push(next);
+                }
+            }
+        }
+        seen
+    }
+
+    fn permutations(cells: u8) -> Vec<Vec<u8>> {
+        let Some(last) = cells.checked_sub(1) else { return vec![Vec::new()] };
+        let insert = |shorter: Vec<u8>| {
+            (0..=shorter.len()).map(move |at| {
+                let mut longer = shorter.clone();
+                longer.insert(at, last);
+                longer
+            })
+        };
+        permutations(last).into_iter().flat_map(insert).collect()
+    }
+
+    #[test]
+    fn parity_says_what_breadth_first_search_finds_for_any_goal() {
+        for (rows, columns) in [(2, 2), (2, 3), (3, 2)] {
+            let all = permutations((rows * columns) as u8);
+            let solved = Board::solved(rows, columns).unwrap();
+            let odd_goal = Board::new(rows, columns, all[all.len() / 3].clone()).unwrap();
+            let blank_first = (0..(rows * columns) as u8).collect();
+            let blank_first = Board::new(rows, columns, blank_first).unwrap();
+            for goal in [solved, odd_goal, blank_first] {
+                let reachable = reachable_by_search(&goal);
+                assert_eq!(reachable.len() * 2, all.len());
+                for tiles in &all {
+                    let start = Board::new(rows, columns, tiles.clone()).unwrap();
+                    let puzzle = Puzzle::with_goal(start, goal.clone()).unwrap();
+                    let said = Reach::of(&puzzle).reachable();
+                    assert_eq!(said, reachable.contains(tiles), "{tiles:?} to {goal:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn facts_fit_eighty_columns_at_every_size() {
+        for (rows, columns) in [(2, 2), (4, 4), (3, 10), (10, 10)] {
+            let puzzle = Puzzle::new(Board::solved(rows, columns).unwrap());
+            let facts = Reach::of(&puzzle).facts();
+            assert!(facts.lines.iter().all(|line| line.len() <= 80), "{:#?}", facts.lines);
+            assert_eq!(facts.json["sum"], 0);
+            assert_eq!(facts.json["reachable"], true);
+        }
+    }
+
+    #[test]
+    fn facts_explain_themselves() {
+        let start = Board::new(2, 3, vec![1, 2, 3, 0, 4, 5]).unwrap();
+        assert_eq!(
+            Reach::of(&Puzzle::new(start)).facts().lines,
+            [
+                "i          1  2  3  4  5  6",
+                "KURANG(i)  0  0  0  0  0  2",
+                "Sum of KURANG(i) = 2",
+                "X = 0: the blank is an even number of moves from its place",
+                "2 + 0 = 2 is even: the goal can be reached",
+                "No move changes this parity, and at the goal it is even.",
+            ]
+        );
+    }
+}

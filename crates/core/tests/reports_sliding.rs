@@ -1,0 +1,94 @@
+//! The report's boards, in plain files and in its own with fillers: reachability, answers and
+//! counters as in `tests/reports/sliding/expected.json`.
+
+use pecah::{AnyPuzzle, Ask, Budget, Collector, Options, Outcome, Reason};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/reports/sliding")
+}
+
+fn read(file: &str) -> Box<dyn AnyPuzzle> {
+    let text = std::fs::read_to_string(folder().join(file)).unwrap();
+    let puzzle = pecah::read(&text, None, &Options::default())
+        .unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
+    assert_eq!(puzzle.family().about().name, "sliding", "{file}");
+    puzzle
+}
+
+fn entries() -> Vec<Value> {
+    let text = std::fs::read_to_string(folder().join("expected.json")).unwrap();
+    let expected: Value = serde_json::from_str(&text).unwrap();
+    expected["inputs"].as_array().unwrap().clone()
+}
+
+#[test]
+fn every_board_of_the_report() {
+    for entry in entries() {
+        let plain = entry["file"].as_str().unwrap();
+        for file in [plain, entry["original"].as_str().unwrap()] {
+            let puzzle = read(file);
+            let written: Vec<u64> =
+                puzzle.write().split_whitespace().map(|tile| tile.parse().unwrap()).collect();
+            assert_eq!(json!(written), entry["board_16_is_blank"], "{file}");
+
+            let facts = puzzle.facts().unwrap().json;
+            assert_eq!(facts["kurang"], entry["kurang_1_to_16"], "{file}");
+            assert_eq!(facts["x"], entry["X"], "{file}");
+            assert_eq!(facts["sum"], entry["sigma"], "{file}");
+            assert_eq!(facts["reachable"], entry["kind"] == "solvable", "{file}");
+
+            agrees_with(&entry, puzzle.as_ref(), file);
+        }
+    }
+}
+
+fn agrees_with(entry: &Value, puzzle: &dyn AnyPuzzle, file: &str) {
+    let expected = &entry["algorithms"]["misplaced-bnb"];
+    for strategy in ["misplaced-bnb", "ida-star"] {
+        let ask = Ask { strategy: Some(strategy.into()), ..Ask::default() };
+        let mut found = Collector::default();
+        let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+        if strategy == "misplaced-bnb" {
+            let counter = report.counter.unwrap().to_string();
+            assert_eq!(counter, expected["counter"].to_string(), "{file}");
+        }
+        if entry["kind"] == "unsolvable" {
+            assert_eq!(report.outcome, Outcome::ProvedNone, "{file} {strategy}");
+            assert_eq!(report.statistics.nodes, 0, "{file} {strategy}: parity needs no search");
+            continue;
+        }
+        assert_eq!(report.outcome, Outcome::Solved, "{file} {strategy}");
+        let answer = found.solutions[0].json();
+        assert_eq!(answer["length"], expected["length"], "{file} {strategy}");
+        assert!(answer.get("text").is_none(), "moves take the place of text");
+        if strategy == "misplaced-bnb" {
+            assert_eq!(answer["moves"], expected["moves_of_blank"], "{file}");
+        }
+    }
+}
+
+#[test]
+fn the_queue_of_the_report_keeps_to_its_memory() {
+    let text = "16 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1";
+    let puzzle = pecah::read(text, None, &Options::default()).unwrap();
+    let ask = Ask { strategy: Some("misplaced-bnb".into()), ..Ask::default() };
+    let budget = Budget::unlimited().with_memory(1 << 20);
+    let report = puzzle.solve(&ask, &budget, &mut Collector::default()).unwrap();
+    assert_eq!(report.outcome, Outcome::Stopped(Reason::Memory));
+    // 16 tiles, the origin, and the entry in the queue for each board.
+    assert_eq!(report.counter.unwrap().to_string(), ((1 << 20) / 28).to_string());
+}
+
+#[test]
+fn every_example_is_read() {
+    let examples = folder().join("../../../examples/sliding");
+    for entry in std::fs::read_dir(examples).unwrap() {
+        let file = entry.unwrap().path();
+        let name = file.file_name().unwrap().to_string_lossy().into_owned();
+        let puzzle = read(file.to_str().unwrap());
+        let reachable = puzzle.facts().unwrap().json["reachable"] == true;
+        assert_eq!(reachable, !name.contains("unreachable"), "{name}");
+    }
+}

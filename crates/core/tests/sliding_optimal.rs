@@ -1,0 +1,127 @@
+//! Solutions are shortest: held against breadth-first search on small boards and against the
+//! published lengths of Korf's boards.
+
+use pecah::sliding::{Board, Move, Path, Sliding};
+use pecah::{Ask, Budget, Collector, Options, Outcome, Report, Wanted};
+use proptest::prelude::*;
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+/// For every board that can reach the goal, its distance and in how many shortest ways.
+type Distances = FxHashMap<Vec<u8>, (u32, u64)>;
+
+fn breadth_first(rows: usize, columns: usize) -> Distances {
+    let goal = Board::solved(rows, columns).unwrap();
+    let mut known = Distances::from_iter([(goal.tiles().to_vec(), (0, 1))]);
+    let mut layer = vec![goal];
+    for depth in 1.. {
+        let mut next_layer = Vec::new();
+        for board in &layer {
+            let ways = known[board.tiles()].1;
+            for next in Move::ALL.into_iter().filter_map(|way| board.after(way)) {
+                match known.get_mut(next.tiles()) {
+                    None => {
+                        known.insert(next.tiles().to_vec(), (depth, ways));
+                        next_layer.push(next);
+                    }
+                    Some((at, shortest)) if *at == depth => *shortest += ways,
+                    Some(_) => {}
+                }
+            }
+        }
+        if next_layer.is_empty() {
+            break;
+        }
+        layer = next_layer;
+    }
+    known
+}
+
+fn solve(columns: usize, tiles: &[u8], wanted: Option<Wanted>) -> (Report, Vec<Path>) {
+    let row = |row: &[u8]| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let text = tiles.chunks(columns).map(row).collect::<Vec<_>>().join("\n");
+    let puzzle = pecah::read(&text, Some("sliding"), &Options::default()).unwrap();
+    let ask = Ask { strategy: Some("ida-star".into()), wanted };
+    let mut found = Collector::default();
+    let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+    let path = |solution: &pecah::Solution| solution.answer::<Sliding>().unwrap().clone();
+    (report, found.solutions.iter().map(path).collect())
+}
+
+#[test]
+fn every_2x3_and_3x2_board_is_solved_in_all_shortest_ways() {
+    for (rows, columns) in [(2, 3), (3, 2)] {
+        let known = breadth_first(rows, columns);
+        assert_eq!(known.len(), 360);
+        for (tiles, &(distance, ways)) in &known {
+            let (report, paths) = solve(columns, tiles, Some(Wanted::All));
+            assert_eq!(report.outcome, Outcome::Solved);
+            assert_eq!(report.solutions, ways, "{tiles:?}");
+            assert_eq!(report.unique, Some(ways == 1), "{tiles:?}");
+            assert!(paths.iter().all(|path| path.0.len() == distance as usize), "{tiles:?}");
+            let different: std::collections::HashSet<_> =
+                paths.iter().map(|path| path.0.clone()).collect();
+            assert_eq!(different.len() as u64, ways, "{tiles:?}");
+        }
+    }
+}
+
+static THREE_BY_THREE: LazyLock<Distances> = LazyLock::new(|| breadth_first(3, 3));
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn random_3x3_boards_are_solved_shortest_or_refused(
+        tiles in Just((0..9).collect::<Vec<u8>>()).prop_shuffle()
+    ) {
+        prop_assert_eq!(THREE_BY_THREE.len(), 181_440);
+        let (report, paths) = solve(3, &tiles, None);
+        let known = THREE_BY_THREE.get(&tiles).map(|(distance, _)| *distance as usize);
+        prop_assert_eq!(paths.first().map(|path| path.0.len()), known);
+        if known.is_none() {
+            prop_assert_eq!(report.outcome, Outcome::ProvedNone);
+            prop_assert_eq!(report.statistics.nodes, 0);
+        }
+    }
+}
+
+/// Number, published length and tiles of each of Korf's boards, the blank last in the goal.
+fn korf() -> Vec<(usize, usize, Vec<u8>)> {
+    let file =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/sets/sliding/korf100_15puzzle.csv");
+    let text = std::fs::read_to_string(file).unwrap();
+    let board = |line: &str| {
+        let fields: Vec<&str> = line.split(',').collect();
+        let number = |field: &str| field.parse::<usize>().unwrap();
+        let tiles = fields[5].split_whitespace().map(|tile| tile.parse().unwrap()).collect();
+        (number(fields[0]), number(fields[1]), tiles)
+    };
+    text.lines().skip(1).map(board).collect()
+}
+
+/// Those that take fewest nodes.
+const EASIEST: &[usize] = &[9, 12, 55, 79, 94];
+
+#[test]
+fn the_easiest_of_korfs_boards() {
+    for (number, length, tiles) in korf() {
+        if EASIEST.contains(&number) {
+            let (_, paths) = solve(4, &tiles, None);
+            assert_eq!(paths[0].0.len(), length, "board {number}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "minutes; run it in a release build"]
+fn every_one_of_korfs_boards() {
+    for (number, length, tiles) in korf() {
+        let (report, paths) = solve(4, &tiles, None);
+        println!(
+            "{number:3} {length} {:>11} nodes {:.3} s",
+            report.statistics.nodes, report.seconds
+        );
+        assert_eq!(paths[0].0.len(), length, "board {number}");
+    }
+}
