@@ -20,7 +20,7 @@ macro_rules! conforms {
 conforms! {
     queens: bitboard "bitboard", odometer "odometer";
     twentyfour: subsets "subsets", raw "raw";
-    sliding: ida_star "ida-star", misplaced_bnb "misplaced-bnb";
+    sliding: pattern_db "pattern-db", ida_star "ida-star", misplaced_bnb "misplaced-bnb";
 }
 
 #[test]
