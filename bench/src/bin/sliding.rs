@@ -156,4 +156,31 @@ fn twenty_four() {
     }
 }
 
-fn near() {}
+fn near() {
+    let boards = boards("korf50_24puzzle.csv", 5);
+    for limit in [100, 1000] {
+        let (mut found, mut shortest) = (0, 0);
+        for board in &boards {
+            let budget = Budget::unlimited().with_time(Duration::from_millis(limit));
+            found += solve(board, "near-optimal", budget).1;
+            shortest += board.length;
+        }
+        println!("5x5 in {limit} ms: {:.3} of the optimum", found as f64 / shortest as f64);
+    }
+    for side in [6, 7, 8, 9, 10] {
+        let (mut lengths, mut longest, boards) = (0, Duration::ZERO, 5);
+        for seed in 0..boards {
+            let options = Options::default().with("size", &format!("{side}x{side}"));
+            let mut random = pecah::engine::random::Random::new(seed);
+            let sliding = pecah::family("sliding").unwrap();
+            let made = sliding.generate(&mut random, &options, &Budget::unlimited());
+            let text = made.unwrap().unwrap_or_else(|_| panic!("a random board")).puzzle.write();
+            let board = Board { text, length: 0, number: 0, slashed: String::new() };
+            let budget = Budget::unlimited().with_time(Duration::from_secs(1));
+            let (spent, (_, length)) = pecah_bench::time(|| solve(&board, "near-optimal", budget));
+            lengths += length;
+            longest = longest.max(spent);
+        }
+        println!("{side}x{side}: {} moves on average, at most {}", lengths as u64 / boards, show(longest));
+    }
+}

@@ -69,6 +69,12 @@ impl Frame {
         if mirrored { way.inverse() } else { way }
     }
 
+    /// A move of the puzzle as one of the mirrored board.
+    pub(in crate::sliding) fn mirrored_move(&self, way: Move) -> u8 {
+        // Mirroring twice is no change.
+        self.move_of(way as u8) as u8
+    }
+
     /// The puzzle on the mirrored board.
     pub(in crate::sliding) fn tiles(&self, homes: &[u8], puzzle: &Puzzle) -> Vec<u8> {
         let goal = puzzle.goal().tiles();

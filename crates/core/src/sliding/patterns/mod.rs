@@ -15,6 +15,7 @@ mod walk;
 use compact::Compact;
 use direct::Direct;
 pub(super) use frame::Frame;
+pub(super) use graph::Field;
 
 pub(super) use partition::{AnyTable, Tier, table_of};
 pub(super) use rank::MOST_CELLS;

@@ -24,6 +24,8 @@ pub(in crate::sliding) enum Ended {
     Done,
     /// The table's cap was reached; the threshold of the round is not exhausted.
     Capped,
+    /// Every path of up to the most moves that were asked for is ruled out.
+    RuledOut,
 }
 
 /// A search that goes on from table to table.
@@ -33,6 +35,8 @@ pub(in crate::sliding) struct Deepening<'a> {
     watch: Watch,
     /// No solution is shorter than this.
     pub(in crate::sliding) threshold: usize,
+    /// Longer solutions are not looked for.
+    pub(in crate::sliding) most: usize,
     /// Boards of the last round.
     last: u64,
 }
@@ -49,7 +53,7 @@ impl<'a> Deepening<'a> {
             cap: AtomicU64::new(u64::MAX),
             first_found: AtomicUsize::new(usize::MAX),
         };
-        Self { frame, automaton, watch, threshold: 0, last: 0 }
+        Self { frame, automaton, watch, threshold: 0, most: usize::MAX, last: 0 }
     }
 
     /// Boards looked at so far.
@@ -91,6 +95,9 @@ impl<'a> Deepening<'a> {
         let needed = distance + 2 * sums[0].max(sums[1]) as usize;
         self.threshold = self.threshold.max(needed);
         loop {
+            if self.threshold > self.most {
+                return Ok(Ended::RuledOut);
+            }
             let before = self.nodes();
             let slack = (self.threshold - distance) as i32 / 2;
             let mut tiles = [0; 32];

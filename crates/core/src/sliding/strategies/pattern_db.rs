@@ -73,11 +73,24 @@ pub(in crate::sliding) fn shortest(
     together: Together,
     cut: Cut,
 ) -> (Result<Ended, Stop>, u64, usize) {
+    shortest_up_to(usize::MAX, frame, budget, visitor, together, cut)
+}
+
+/// As [`shortest`], for solutions of at most so many moves.
+pub(in crate::sliding) fn shortest_up_to(
+    most: usize,
+    frame: &Frame,
+    budget: &Budget,
+    visitor: &mut dyn Visitor,
+    together: Together,
+    cut: Cut,
+) -> (Result<Ended, Stop>, u64, usize) {
     let automaton = match cut {
         Cut::All => Automaton::of(frame.field.rows, frame.field.columns),
         Cut::TakingBack => Automaton::against_taking_back(),
     };
     let mut deepening = Deepening::new(frame, &automaton, budget);
+    deepening.most = most;
     let ended = match Tier::of(frame) {
         Some(tiers) => climb(tiers, &mut deepening, budget, visitor, together),
         None => table_of(frame, budget)
@@ -115,7 +128,7 @@ fn climb(
             None => return Err(Stop::Memory),
         };
         spent.fetch_add(deepening.nodes() - before, Relaxed);
-        if ended == Ended::Done {
+        if ended != Ended::Capped {
             return Ok(ended);
         }
         let mut larger = None;
@@ -129,6 +142,26 @@ fn climb(
     }
 }
 
+/// A shortest path of a board of up to 25 cells that can reach its goal; `None` when it has more
+/// than `most` moves.
+pub(in crate::sliding) fn shortest_path(
+    puzzle: &Puzzle,
+    most: usize,
+    budget: &Budget,
+) -> Result<Option<Path>, Stop> {
+    let frame = Frame::of(puzzle);
+    let mut first = FirstPath(None);
+    let (ended, ..) = shortest_up_to(most, &frame, budget, &mut first, Together::Parts, Cut::All);
+    match (first.0, ended) {
+        (Some(backwards), _) => {
+            let moves = backwards.iter().rev().map(|&way| frame.move_of(way));
+            Ok(Some(Path(moves.collect())))
+        }
+        (None, ended) => ended.map(|_| None),
+    }
+}
+
+/// Keeps the first path.
 struct FirstPath(Option<Vec<u8>>);
 
 impl Visitor for FirstPath {
