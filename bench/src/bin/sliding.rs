@@ -123,7 +123,8 @@ fn main() {
     if wants("large") {
         let name = "4x4-7-8";
         let budget = Budget::unlimited().with_memory(3 << 30);
-        let (built, bytes): (Duration, Vec<u8>) = time(Vec::new);
+        let sliding = pecah::family("sliding").unwrap();
+        let (built, bytes) = pecah_bench::time(|| sliding.prepare(name, &budget).unwrap().unwrap());
         println!("7-8 built in {} on {} threads, {} MB", show(built), budget.threads(), bytes.len() / 1_000_000);
         let shelf = Arc::new(Shelf::with_store(move |asked| (asked == name).then(|| bytes.clone())));
         for threads in [1, 2] {

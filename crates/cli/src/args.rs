@@ -1,5 +1,6 @@
 //! The words of the command line. Help, manual pages and completions all come from here.
 
+use crate::store;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use pecah::{Budget, OptionSpec, OptionValue, Options};
 use std::path::PathBuf;
@@ -45,6 +46,8 @@ pub(crate) enum Command {
     Hint(Hint),
     /// Make new puzzles.
     Generate(Generate),
+    /// Build large tables once and keep them for later searches.
+    Prepare(Prepare),
     /// List the strategies of every family.
     Strategies(Listing),
     /// List the example puzzles, or print one.
@@ -87,8 +90,8 @@ pub(crate) struct Solve {
     #[arg(long, short, value_name = "NAME")]
     pub(crate) strategy: Option<String>,
 
-    /// Find every solution.
-    #[arg(long)]
+    /// Find every solution; where solutions have a length, every shortest one.
+    #[arg(long, visible_alias = "all-optimal")]
     pub(crate) all: bool,
 
     /// Find at most so many solutions.
@@ -120,9 +123,32 @@ pub(crate) struct Solve {
     #[arg(long, short, value_name = "FILE", action = ArgAction::Append)]
     pub(crate) output: Vec<PathBuf>,
 
+    /// Save the first solution step by step, as an animated .svg, .gif or .png.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) animate: Option<PathBuf>,
+
     /// Print one JSON object instead.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Prepare {
+    /// The tables to build; all are listed when none is named.
+    #[arg(value_name = "NAME")]
+    pub(crate) names: Vec<String>,
+
+    /// Build every table.
+    #[arg(long, conflicts_with = "names")]
+    pub(crate) all: bool,
+
+    /// Build tables again that are there and whole.
+    #[arg(long)]
+    pub(crate) again: bool,
+
+    /// Stop after this time, as 10s, 500ms or 2m.
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) time_limit: Option<Duration>,
 }
 
 #[derive(Debug, Args)]
@@ -143,7 +169,7 @@ pub(crate) struct Limits {
 impl Limits {
     /// A budget within these limits that starts now.
     pub(crate) fn budget(&self) -> Budget {
-        let mut budget = Budget::unlimited().with_memory(self.memory);
+        let mut budget = Budget::unlimited().with_memory(self.memory).with_shelf(store::shelf());
         if let Some(time) = self.time_limit {
             budget = budget.with_time(time);
         }

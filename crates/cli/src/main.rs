@@ -10,6 +10,7 @@ mod input;
 mod progress;
 mod save;
 mod screen;
+mod store;
 mod summary;
 mod watch;
 
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         Some(Command::Count(count)) => commands::count::run(count, &options, &mut screen),
         Some(Command::Hint(hint)) => commands::hint::run(hint, &options, &mut screen),
         Some(Command::Generate(make)) => commands::generate::run(make, &options, &mut screen),
+        Some(Command::Prepare(prepare)) => commands::prepare::run(prepare, &mut screen),
         Some(Command::Strategies(list)) => commands::strategies::run(list, &mut screen),
         Some(Command::Examples(which)) => commands::examples::run(which, &mut screen),
         Some(Command::Explain(what)) => commands::explain::run(what, &mut screen),

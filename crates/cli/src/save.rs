@@ -2,7 +2,8 @@
 
 use crate::failure::Failure;
 use crate::{Exit, codes};
-use pecah::Diagnostic;
+use pecah::{Diagnostic, Scene};
+use pecah_render::{animation, svg};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
@@ -44,6 +45,44 @@ impl Format {
             Self::Svg => ".svg",
             Self::Png => ".png",
         }
+    }
+}
+
+/// How an animation is saved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Animation {
+    Svg,
+    Gif,
+    Png,
+}
+
+/// How long each frame is shown, in seconds.
+const FRAME: f64 = 0.5;
+
+impl Animation {
+    /// The format that a file name ends in.
+    pub(crate) fn of(path: &Path) -> Result<Self, Failure> {
+        let ending = path.extension().map(|e| e.to_string_lossy().to_lowercase());
+        match ending.as_deref() {
+            Some("svg") => Ok(Self::Svg),
+            Some("gif") => Ok(Self::Gif),
+            Some("png") => Ok(Self::Png),
+            _ => {
+                let message = "this is not a format that animations are saved in";
+                let diagnostic = Diagnostic::new(&codes::FORMAT, message)
+                    .help("end the name in .svg, .gif or .png");
+                Err(Failure::of_file(diagnostic, &path.display().to_string(), Exit::Bad))
+            }
+        }
+    }
+
+    pub(crate) fn draw(self, frames: &[Scene]) -> Result<Vec<u8>, Failure> {
+        let drawn = match self {
+            Self::Svg => Ok(svg::animate(frames, FRAME).into_bytes()),
+            Self::Gif => animation::gif(frames, FRAME),
+            Self::Png => animation::png(frames, FRAME),
+        };
+        drawn.map_err(|error| Failure::Output(io::Error::other(error)))
     }
 }
 

@@ -11,7 +11,13 @@ pub(crate) fn lines(report: &Report) -> Vec<String> {
     }
     work.push(format!("{} nodes", grouped(&report.statistics.nodes.to_string())));
     lines.push(work.join(", "));
+    lines.extend(notes(report));
     lines
+}
+
+/// What else a strategy has to say, as what it has proved.
+fn notes(report: &Report) -> impl Iterator<Item = String> {
+    report.statistics.notes.iter().map(|(name, value)| format!("{name}: {value}"))
 }
 
 fn verdict(report: &Report) -> String {
@@ -44,8 +50,7 @@ fn plural(n: u64) -> &'static str {
 
 /// The lines of `--stats`.
 pub(crate) fn statistics(report: &Report) -> Vec<String> {
-    let mut lines: Vec<String> =
-        report.statistics.notes.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+    let mut lines = Vec::new();
     if !report.statistics.nodes_by_depth.is_empty() {
         lines.push("nodes by depth:".to_owned());
         let most = report.statistics.nodes_by_depth.iter().copied().max().unwrap_or(1).max(1);

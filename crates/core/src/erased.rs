@@ -131,6 +131,7 @@ trait Showable: Send + Sync {
     fn lines(&self) -> Vec<String>;
     fn json(&self) -> Value;
     fn scene(&self) -> Scene;
+    fn frames(&self) -> Vec<Scene>;
     fn answer(&self) -> &dyn std::any::Any;
 }
 
@@ -148,6 +149,9 @@ impl<F: Family> Showable for Bound<F> {
     }
     fn scene(&self) -> Scene {
         F::scene(&self.puzzle, &[self.checked.answer()])
+    }
+    fn frames(&self) -> Vec<Scene> {
+        F::frames(&self.puzzle, self.checked.answer())
     }
     fn answer(&self) -> &dyn std::any::Any {
         self.checked.answer()
@@ -172,6 +176,11 @@ impl Solution {
     /// A picture of the solved puzzle.
     pub fn scene(&self) -> Scene {
         self.0.scene()
+    }
+
+    /// Pictures to be shown one after the other.
+    pub fn frames(&self) -> Vec<Scene> {
+        self.0.frames()
     }
 
     /// The answer in the family's own type, for callers that know the family.

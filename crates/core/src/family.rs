@@ -61,6 +61,12 @@ pub trait Family: Sized + Send + Sync + 'static {
     /// A picture of the puzzle, with these answers in it if there are any.
     fn scene(puzzle: &Self::Puzzle, answers: &[&Self::Answer]) -> Scene;
 
+    /// The answer as pictures to be shown one after the other, as the boards along a path; the one
+    /// picture of it where there is nothing to be seen in between.
+    fn frames(puzzle: &Self::Puzzle, answer: &Self::Answer) -> Vec<Scene> {
+        vec![Self::scene(puzzle, &[answer])]
+    }
+
     /// The strategies, the default one first.
     fn strategies() -> &'static [Strategy<Self>];
 

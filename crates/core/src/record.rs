@@ -26,6 +26,8 @@ pub struct SolveRecord {
     found: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<Value>,
+    #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
+    notes: serde_json::Map<String, Value>,
     solutions: Vec<Value>,
 }
 
@@ -44,6 +46,12 @@ impl SolveRecord {
             unique: report.unique,
             found: report.solutions,
             facts: facts.map(|facts| facts.json),
+            notes: report
+                .statistics
+                .notes
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), Value::from(value.as_str())))
+                .collect(),
             solutions: solutions.iter().map(Solution::json).collect(),
         }
     }

@@ -38,10 +38,19 @@ fn breadth_first(rows: usize, columns: usize) -> Distances {
 }
 
 fn solve(columns: usize, tiles: &[u8], wanted: Option<Wanted>) -> (Report, Vec<Path>) {
+    solve_by("ida-star", columns, tiles, wanted)
+}
+
+fn solve_by(
+    strategy: &str,
+    columns: usize,
+    tiles: &[u8],
+    wanted: Option<Wanted>,
+) -> (Report, Vec<Path>) {
     let row = |row: &[u8]| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let text = tiles.chunks(columns).map(row).collect::<Vec<_>>().join("\n");
     let puzzle = pecah::read(&text, Some("sliding"), &Options::default()).unwrap();
-    let ask = Ask { strategy: Some("ida-star".into()), wanted };
+    let ask = Ask { strategy: Some(strategy.into()), wanted };
     let mut found = Collector::default();
     let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
     let path = |solution: &pecah::Solution| solution.answer::<Sliding>().unwrap().clone();
@@ -54,6 +63,12 @@ fn every_2x3_and_3x2_board_is_solved_in_all_shortest_ways() {
         let known = breadth_first(rows, columns);
         assert_eq!(known.len(), 360);
         for (tiles, &(distance, ways)) in &known {
+            for strategy in SHORTEST {
+                let (_, paths) = solve_by(strategy, columns, tiles, None);
+                assert_eq!(paths[0].0.len(), distance as usize, "{tiles:?} by {strategy}");
+            }
+            let (report, paths) = solve_by("pattern-db", columns, tiles, Some(Wanted::All));
+            assert_eq!((report.solutions, paths.len() as u64), (ways, ways), "{tiles:?}");
             let (report, paths) = solve(columns, tiles, Some(Wanted::All));
             assert_eq!(report.outcome, Outcome::Solved);
             assert_eq!(report.solutions, ways, "{tiles:?}");
@@ -66,10 +81,22 @@ fn every_2x3_and_3x2_board_is_solved_in_all_shortest_ways() {
     }
 }
 
+/// Every strategy whose solutions are shortest.
+const SHORTEST: &[&str] = &[
+    "pattern-db",
+    "ida-star",
+    "ida-star-manhattan",
+    "ida-star-walking",
+    "a-star-manhattan",
+    "bfs",
+    "misplaced-bnb",
+    "near-optimal",
+];
+
 static THREE_BY_THREE: LazyLock<Distances> = LazyLock::new(|| breadth_first(3, 3));
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(ProptestConfig { cases: 30, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn random_3x3_boards_are_solved_shortest_or_refused(
@@ -79,6 +106,10 @@ proptest! {
         let (report, paths) = solve(3, &tiles, None);
         let known = THREE_BY_THREE.get(&tiles).map(|(distance, _)| *distance as usize);
         prop_assert_eq!(paths.first().map(|path| path.0.len()), known);
+        for strategy in SHORTEST.iter().filter(|s| !["misplaced-bnb", "bfs"].contains(s)) {
+            let (_, paths) = solve_by(strategy, 3, &tiles, None);
+            prop_assert_eq!(paths.first().map(|path| path.0.len()), known, "{}", strategy);
+        }
         if known.is_none() {
             prop_assert_eq!(report.outcome, Outcome::ProvedNone);
             prop_assert_eq!(report.statistics.nodes, 0);
@@ -110,18 +141,5 @@ fn the_easiest_of_korfs_boards() {
             let (_, paths) = solve(4, &tiles, None);
             assert_eq!(paths[0].0.len(), length, "board {number}");
         }
-    }
-}
-
-#[test]
-#[ignore = "minutes; run it in a release build"]
-fn every_one_of_korfs_boards() {
-    for (number, length, tiles) in korf() {
-        let (report, paths) = solve(4, &tiles, None);
-        println!(
-            "{number:3} {length} {:>11} nodes {:.3} s",
-            report.statistics.nodes, report.seconds
-        );
-        assert_eq!(paths[0].0.len(), length, "board {number}");
     }
 }

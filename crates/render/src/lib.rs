@@ -9,6 +9,8 @@
 //! assert!(pecah_render::svg::draw(&puzzle.scene()).starts_with("<svg"));
 //! ```
 
+#[cfg(feature = "png")]
+pub mod animation;
 #[cfg(feature = "diagnostics")]
 pub mod diagnostics;
 pub mod palette;

@@ -3,7 +3,7 @@
 use crate::args::Solve;
 use crate::failure::Failure;
 use crate::progress::{self, Progress};
-use crate::save::{self, Format};
+use crate::save::{self, Animation, Format};
 use crate::screen::Screen;
 use crate::watch::Watch;
 use crate::{Ended, Exit, input, summary};
@@ -21,6 +21,7 @@ const MOST_IN_A_PICTURE: usize = 60;
 pub(crate) fn run(args: &Solve, options: &Options, screen: &mut Screen) -> Ended {
     let formats: Vec<Format> =
         args.output.iter().map(|path| Format::of(path)).collect::<Result<_, _>>()?;
+    let animation = args.animate.as_deref().map(Animation::of).transpose()?;
     let given = input::puzzle(&args.input, options)?;
     let puzzle = given.puzzle.as_ref();
     let ask = Ask { strategy: args.strategy.clone(), wanted: wanted(args) };
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &Solve, options: &Options, screen: &mut Screen) -> Ended
     let budget = args.limits.budget();
     let watch = args.watch.then(|| Watch::new(args.every, args.delay, screen, what(puzzle, &ask)));
     let pace = if args.json { Telling::AtTheEnd } else { Telling::AsFound };
-    let keep = args.json || !args.output.is_empty();
+    let keep = args.json || animation.is_some() || !args.output.is_empty();
     let told = solve(puzzle, &ask, &budget, watch, pace, keep, screen)?;
 
     if args.json {
@@ -52,6 +53,12 @@ pub(crate) fn run(args: &Solve, options: &Options, screen: &mut Screen) -> Ended
     }
     for (path, format) in args.output.iter().zip(formats) {
         save_as(path, format, puzzle, &told)?;
+        screen.note(&format!("Saved as {}.", path.display()));
+    }
+    if let (Some(path), Some(animation), Some(solution)) =
+        (&args.animate, animation, told.solutions.first())
+    {
+        save::write(path, &animation.draw(&solution.frames())?)?;
         screen.note(&format!("Saved as {}.", path.display()));
     }
     Ok(exit_of(&told.report))

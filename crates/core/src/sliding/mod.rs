@@ -94,6 +94,10 @@ impl Family for Sliding {
         scene::of(puzzle, answers)
     }
 
+    fn frames(puzzle: &Puzzle, path: &Path) -> Vec<Scene> {
+        scene::frames(puzzle, path)
+    }
+
     fn strategies() -> &'static [Strategy<Self>] {
         strategies::ALL
     }

@@ -36,6 +36,17 @@ pub(super) fn of(puzzle: &Puzzle, answers: &[&Path]) -> Scene {
     Scene { panels, caption: Some(caption(moves, answers.len())) }
 }
 
+/// A picture of every board along a path.
+pub(super) fn frames(puzzle: &Puzzle, path: &Path) -> Vec<Scene> {
+    let told = answer::told(puzzle, path);
+    let caption = |nth: usize| match nth {
+        0 => format!("{} moves", path.0.len()),
+        nth => format!("{nth}: {}", told[nth - 1]),
+    };
+    let boards = puzzle.boards(path).enumerate();
+    boards.map(|(nth, board)| self::board(puzzle, board.tiles()).caption(caption(nth))).collect()
+}
+
 fn caption(moves: usize, answers: usize) -> String {
     let half = MOST_FRAMES / 2;
     let unit = if moves == 1 { "move" } else { "moves" };

@@ -27,6 +27,49 @@ struct Drawn {
 
 /// Draws a scene as a stand-alone SVG document.
 pub fn draw(scene: &Scene) -> String {
+    document(&picture(scene))
+}
+
+/// Draws scenes as one SVG document that shows them one after the other, again and again, each for
+/// so many seconds and the last one longer.
+pub fn animate(frames: &[Scene], seconds: f64) -> String {
+    let pictures: Vec<Drawn> = frames.iter().map(picture).collect();
+    let width = pictures.iter().map(|p| p.width).fold(0.0, f64::max);
+    let height = pictures.iter().map(|p| p.height).fold(0.0, f64::max);
+    let total = seconds * (pictures.len() + LAST_FRAME - 1) as f64;
+    let mut shapes = String::new();
+    for (nth, picture) in pictures.iter().enumerate() {
+        let start = seconds * nth as f64 / total;
+        let end = if nth + 1 == pictures.len() { 1.0 } else { start + seconds / total };
+        let (values, times) = match (nth == 0, nth + 1 == pictures.len()) {
+            (true, true) => ("visible".to_owned(), "0".to_owned()),
+            (true, false) => ("visible;hidden".to_owned(), format!("0;{end:.6}")),
+            (false, true) => ("hidden;visible".to_owned(), format!("0;{start:.6}")),
+            (false, false) => {
+                ("hidden;visible;hidden".to_owned(), format!("0;{start:.6};{end:.6}"))
+            }
+        };
+        let first = if nth == 0 { "visible" } else { "hidden" };
+        let _ = write!(
+            shapes,
+            r#"<g visibility="{first}"><animate attributeName="visibility" calcMode="discrete" values="{values}" keyTimes="{times}" dur="{total:.3}s" repeatCount="indefinite"/>{}</g>"#,
+            picture.shapes
+        );
+    }
+    document(&Drawn { width, height, shapes })
+}
+
+/// The last frame of an animation stays as long as so many others.
+pub(crate) const LAST_FRAME: usize = 8;
+
+fn document(Drawn { width, height, shapes }: &Drawn) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="DejaVu Sans, Verdana, sans-serif"><rect width="100%" height="100%" fill="{}"/>{shapes}</svg>"#,
+        palette::LIGHT.hex(),
+    )
+}
+
+fn picture(scene: &Scene) -> Drawn {
     let panels: Vec<Drawn> = scene.panels.iter().map(draw_panel).collect();
     let mut body = String::new();
     let (mut x, mut y, mut row_height, mut widest) = (MARGIN, MARGIN, 0.0_f64, 0.0_f64);
@@ -47,10 +90,7 @@ pub fn draw(scene: &Scene) -> String {
         widest = widest.max(text_width(caption, 17.0) + 2.0 * MARGIN);
         height += LINE;
     }
-    format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {widest} {height}" width="{widest}" height="{height}" font-family="DejaVu Sans, Verdana, sans-serif"><rect width="100%" height="100%" fill="{}"/>{body}</svg>"#,
-        palette::LIGHT.hex(),
-    )
+    Drawn { width: widest, height, shapes: body }
 }
 
 fn draw_panel(panel: &Panel) -> Drawn {

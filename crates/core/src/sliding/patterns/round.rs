@@ -103,7 +103,8 @@ impl<'a> Deepening<'a> {
             let mut tiles = [0; 32];
             tiles[..frame.homes.len()].copy_from_slice(&frame.homes);
             let blank = usize::from(frame.blank);
-            let place = Place { blank, state: 0, left: self.threshold, slack, sums };
+            let spare = sums.map(|sum| slack - sum);
+            let place = Place { blank, state: 0, left: self.threshold, spare };
             let start = Seed { tiles, entries, path: Vec::new(), place, last: ROOT };
             let round = Round { setup, watch: &self.watch, length: self.threshold };
             let found = match together {
@@ -247,13 +248,13 @@ impl<'r, L: Layout> Round<'r, L> {
                 _ => walk.look::<3, COLUMNS, MIRROR>(seed.place),
             };
             if let (true, Some(step)) = (state != CUT, step) {
-                let Step { tile, from, groups, entries, slack, sums } = step;
+                let Step { tile, from, groups, entries, spare } = step;
                 let left = seed.place.left - 1;
                 let mut child = Seed {
                     tiles: seed.tiles,
                     entries: seed.entries,
                     path: [seed.path.as_slice(), &[way as u8]].concat(),
-                    place: Place { blank: from, state, left, slack, sums },
+                    place: Place { blank: from, state, left, spare },
                     last: way,
                 };
                 child.tiles[seed.place.blank] = tile;

@@ -118,8 +118,8 @@ pub(super) struct Place {
     pub(super) blank: usize,
     pub(super) state: State,
     pub(super) left: usize,
-    pub(super) slack: i32,
-    pub(super) sums: [i32; 2],
+    /// In each view, the slack less the sum of entries.
+    pub(super) spare: [i32; 2],
 }
 
 impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
@@ -145,42 +145,48 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         place: Place,
         last: usize,
     ) -> bool {
+        let Place { blank, state, left, spare } = place;
         let halted = match last {
-            0 => self.walk::<0, COLUMNS, MIRROR>(place),
-            1 => self.walk::<1, COLUMNS, MIRROR>(place),
-            2 => self.walk::<2, COLUMNS, MIRROR>(place),
-            3 => self.walk::<3, COLUMNS, MIRROR>(place),
-            _ => self.walk::<ROOT, COLUMNS, MIRROR>(place),
+            0 => self.walk::<0, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
+            1 => self.walk::<1, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
+            2 => self.walk::<2, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
+            3 => self.walk::<3, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
+            _ => self.walk::<ROOT, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
         };
         self.publish();
         halted
     }
 
+    /// The scalars of a [`Place`] one by one, so that they stay in registers.
     fn walk<const LAST: usize, const COLUMNS: usize, const MIRROR: bool>(
         &mut self,
-        place: Place,
+        blank: usize,
+        state: State,
+        left: usize,
+        one: i32,
+        two: i32,
     ) -> bool {
-        let blank = place.blank;
         if self.nodes >= self.poll_at && self.poll() {
             return true;
         }
         if let Err(stop) = self.visitor.enter(&self.tiles, blank) {
             return self.halt(Halt::Stop(stop));
         }
-        if place.left == 0 {
+        if left == 0 {
             return self.arrive();
         }
         let columns = if COLUMNS == 0 { self.setup.columns } else { COLUMNS };
+        let cells = if COLUMNS == 0 { self.setup.cells } else { COLUMNS * COLUMNS };
         let column = blank % columns;
+        let place = Place { blank, state, left, spare: [one, two] };
         (LAST != 1 && blank >= columns && self.child::<0, COLUMNS, MIRROR>(place))
-            || (LAST != 0
-                && blank + columns < self.setup.cells
-                && self.child::<1, COLUMNS, MIRROR>(place))
+            || (LAST != 0 && blank + columns < cells && self.child::<1, COLUMNS, MIRROR>(place))
             || (LAST != 3 && column + 1 < columns && self.child::<2, COLUMNS, MIRROR>(place))
             || (LAST != 2 && column > 0 && self.child::<3, COLUMNS, MIRROR>(place))
     }
 
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the walk is a fifth slower with a call here")]
+    #[inline(always)]
     fn child<const WAY: usize, const COLUMNS: usize, const MIRROR: bool>(
         &mut self,
         place: Place,
@@ -191,7 +197,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         }
         self.nodes += 1;
         let Some(step) = self.look::<WAY, COLUMNS, MIRROR>(place) else { return false };
-        let Step { tile, from, groups, entries, slack, sums } = step;
+        let Step { tile, from, groups, entries, spare } = step;
         let before = [self.entries[0][groups[0]], self.entries[1][groups[1]]];
         self.entries[0][groups[0]] = entries[0];
         if MIRROR {
@@ -199,8 +205,8 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         }
         self.tiles[place.blank & 31] = tile;
         self.path[place.left % MOST_MOVES] = WAY as u8;
-        let next = Place { blank: from, state, left: place.left - 1, slack, sums };
-        let halted = self.walk::<WAY, COLUMNS, MIRROR>(next);
+        let halted =
+            self.walk::<WAY, COLUMNS, MIRROR>(from, state, place.left - 1, spare[0], spare[1]);
         self.entries[0][groups[0]] = before[0];
         if MIRROR {
             self.entries[1][groups[1]] = before[1];
@@ -210,7 +216,8 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
     }
 
     /// What a move leads to, unless that is beyond the threshold.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the walk is a fifth slower with a call here")]
+    #[inline(always)]
     pub(super) fn look<const WAY: usize, const COLUMNS: usize, const MIRROR: bool>(
         &self,
         place: Place,
@@ -226,21 +233,22 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         } & 31;
         let tile = self.tiles[from];
         let home = usize::from(tile) & 31;
-        let slack = place.slack - i32::from(setup.away[home][from][WAY]);
+        let away = i32::from(setup.away[home][from][WAY]);
         let group = usize::from(setup.table.group_of[home]) % MOST_GROUPS;
         let straight = || {
             let before = self.entries[0][group];
             let tile = Tiles { home, group };
             let after = setup.table.layout.slide::<WAY>(tile, before, from, blank);
-            (after, place.sums[0] + L::excess(&after) as i32 - L::excess(&before) as i32)
+            let change = L::excess(&after) as i32 - L::excess(&before) as i32;
+            (after, place.spare[0] - away - change)
         };
         if !MIRROR {
-            let (entry, sum) = straight();
-            if sum > slack {
+            let (entry, spare) = straight();
+            if spare < 0 {
                 return None;
             }
             let (groups, entries) = ([group; 2], [entry; 2]);
-            return Some(Step { tile, from, groups, entries, slack, sums: [sum; 2] });
+            return Some(Step { tile, from, groups, entries, spare: [spare; 2] });
         }
         let home = usize::from(setup.turned[home]) & 31;
         let other = usize::from(setup.table.group_of[home]) % MOST_GROUPS;
@@ -254,30 +262,31 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
                 2 => layout.slide::<1>(tile, before, from, to),
                 _ => layout.slide::<0>(tile, before, from, to),
             };
-            (after, place.sums[1] + L::excess(&after) as i32 - L::excess(&before) as i32)
+            let change = L::excess(&after) as i32 - L::excess(&before) as i32;
+            (after, place.spare[1] - away - change)
         };
         let (one, two);
         if WAY >= 2 {
             one = straight();
-            if one.1 > slack {
+            if one.1 < 0 {
                 return None;
             }
             two = mirrored();
-            if two.1 > slack {
+            if two.1 < 0 {
                 return None;
             }
         } else {
             two = mirrored();
-            if two.1 > slack {
+            if two.1 < 0 {
                 return None;
             }
             one = straight();
-            if one.1 > slack {
+            if one.1 < 0 {
                 return None;
             }
         }
-        let (groups, entries, sums) = ([group, other], [one.0, two.0], [one.1, two.1]);
-        Some(Step { tile, from, groups, entries, slack, sums })
+        let (groups, entries, spare) = ([group, other], [one.0, two.0], [one.1, two.1]);
+        Some(Step { tile, from, groups, entries, spare })
     }
 
     #[cold]
@@ -321,6 +330,5 @@ pub(super) struct Step<L: Layout> {
     pub(super) from: usize,
     pub(super) groups: [usize; 2],
     pub(super) entries: [L::Entry; 2],
-    pub(super) slack: i32,
-    pub(super) sums: [i32; 2],
+    pub(super) spare: [i32; 2],
 }

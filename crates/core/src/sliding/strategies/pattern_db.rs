@@ -120,7 +120,7 @@ fn climb(
         let before = deepening.nodes();
         let cap = match tiers.len() - next {
             1 => u64::MAX,
-            _ => before + tier.cap.saturating_sub(spent.load(Relaxed)),
+            _ => before.saturating_add(tier.cap.saturating_sub(spent.load(Relaxed))),
         };
         let ended = match &table {
             Some(AnyTable::Direct(table)) => deepening.search(table, cap, visitor, together)?,

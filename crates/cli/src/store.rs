@@ -1,0 +1,116 @@
+//! Large tables kept between runs, in the user's folder for caches.
+//!
+//! A file has a header with a version, the table's name, its length and a checksum. One that is
+//! damaged, foreign or half-written is never trusted: searches go on as if it were not there, and
+//! `pecah prepare` builds it again. Files appear whole or not at all.
+
+use pecah::Shelf;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Changes whenever files of before can no longer be read.
+const MAGIC: &[u8; 8] = b"pecah-t1";
+
+/// The bytes that a name takes in the header, filled up with zeros.
+const NAME: usize = 32;
+
+/// A larger file is no table of ours.
+const MOST_BYTES: u64 = 4 << 30;
+
+/// A shelf that fetches stored tables when a search wants them.
+pub(crate) fn shelf() -> Arc<Shelf> {
+    Arc::new(Shelf::with_store(|name| fetch(name).ok()))
+}
+
+/// Where tables are kept, if the user has such a place.
+pub(crate) fn folder() -> Option<PathBuf> {
+    let from = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+    from("PECAH_CACHE")
+        .or_else(|| from("XDG_CACHE_HOME").map(|folder| folder.join("pecah")))
+        .or_else(|| from("LOCALAPPDATA").map(|folder| folder.join("pecah")))
+        .or_else(|| from("HOME").map(|folder| folder.join(".cache").join("pecah")))
+}
+
+/// The file of a table.
+pub(crate) fn path(name: &str) -> Option<PathBuf> {
+    folder().map(|folder| folder.join(format!("{name}.table")))
+}
+
+fn header(name: &str, bytes: &[u8]) -> Vec<u8> {
+    let mut header = MAGIC.to_vec();
+    let mut padded = name.as_bytes().to_vec();
+    padded.resize(NAME, 0);
+    header.extend(&padded[..NAME]);
+    header.extend((bytes.len() as u64).to_le_bytes());
+    header.extend(checksum(bytes).to_le_bytes());
+    header
+}
+
+/// The bytes of a stored table, if the file is whole.
+pub(crate) fn fetch(name: &str) -> io::Result<Vec<u8>> {
+    let wrong = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what.to_owned());
+    let path = path(name).ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
+    let mut file = File::open(path)?;
+    let length = file.metadata()?.len();
+    let head = MAGIC.len() + NAME + 16;
+    if length < head as u64 || length > MOST_BYTES {
+        return Err(wrong("the length is wrong"));
+    }
+    let mut found = vec![0; head];
+    file.read_exact(&mut found)?;
+    let mut bytes = Vec::with_capacity((length - head as u64) as usize);
+    file.read_to_end(&mut bytes)?;
+    if found == header(name, &bytes) { Ok(bytes) } else { Err(wrong("the content is damaged")) }
+}
+
+/// Stores a table, whole or not at all.
+pub(crate) fn keep(name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+    let path = path(name).ok_or_else(|| io::Error::other("there is no folder for caches"))?;
+    let folder = path.parent().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
+    std::fs::create_dir_all(folder)?;
+    let mut temporary = tempfile::Builder::new().prefix(".pecah-").tempfile_in(folder)?;
+    temporary.write_all(&header(name, bytes))?;
+    temporary.write_all(bytes)?;
+    temporary.as_file().sync_all()?;
+    temporary.persist(&path).map_err(|error| error.error)?;
+    Ok(path)
+}
+
+/// Eight lanes of multiplication, so that a gigabyte takes a fraction of a second. It tells
+/// damage, not malice.
+fn checksum(bytes: &[u8]) -> u64 {
+    const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+    let mut lanes = [FACTOR; 8];
+    let mut chunks = bytes.chunks_exact(64);
+    for chunk in &mut chunks {
+        for (lane, word) in lanes.iter_mut().zip(chunk.chunks_exact(8)) {
+            let word = word.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+            *lane = (*lane ^ word).wrapping_mul(FACTOR).rotate_left(29);
+        }
+    }
+    let rest = chunks.remainder().iter();
+    let all = rest.fold(bytes.len() as u64, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(FACTOR).rotate_left(7)
+    });
+    lanes.iter().fold(all, |sum, lane| (sum ^ lane).wrapping_mul(FACTOR).rotate_left(31))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_changed_bit_anywhere_changes_the_checksum() {
+        let bytes: Vec<u8> = (0..200).collect();
+        let sum = checksum(&bytes);
+        for place in 0..bytes.len() {
+            let mut damaged = bytes.clone();
+            damaged[place] ^= 1;
+            assert_ne!(checksum(&damaged), sum, "byte {place}");
+        }
+        assert_ne!(checksum(&bytes[..199]), sum);
+        assert_ne!(header("a", &bytes), header("b", &bytes));
+    }
+}
