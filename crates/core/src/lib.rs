@@ -32,6 +32,7 @@ pub mod scene;
 mod search;
 mod source;
 
+pub mod packing;
 pub mod queens;
 
 pub use budget::{Budget, Progress, Stop};

@@ -7,7 +7,8 @@ use crate::options::{self, Options};
 use crate::source::{self, AMBIGUOUS, EMPTY, Source, UNRECOGNISED};
 
 /// Every family: one line each.
-static FAMILIES: &[&dyn AnyFamily] = &[&Erased::<crate::queens::Queens>::NEW];
+static FAMILIES: &[&dyn AnyFamily] =
+    &[&Erased::<crate::packing::Packing>::NEW, &Erased::<crate::queens::Queens>::NEW];
 
 /// Every family, in the order in which they are listed to people.
 pub fn families() -> &'static [&'static dyn AnyFamily] {

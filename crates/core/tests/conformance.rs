@@ -18,6 +18,7 @@ macro_rules! conforms {
 }
 
 conforms! {
+    packing: cover "cover";
     queens: bitboard "bitboard", odometer "odometer";
 }
 
