@@ -18,6 +18,7 @@ macro_rules! conforms {
 }
 
 conforms! {
+    packing: cover "cover";
     queens: bitboard "bitboard", odometer "odometer";
     twentyfour: subsets "subsets", raw "raw";
     sliding: ida_star "ida-star", misplaced_bnb "misplaced-bnb";

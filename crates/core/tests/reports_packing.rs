@@ -1,0 +1,118 @@
+//! The reports' boards: verdicts, answers and counters as in `tests/reports/packing/expected.json`.
+
+use pecah::{Ask, Budget, Collector, Judgement, Options, Outcome, Source, Wanted};
+use serde_json::Value;
+use std::path::PathBuf;
+
+fn folder(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(name)
+}
+
+fn expected() -> Value {
+    let file = folder("reports/packing/expected.json");
+    serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap()
+}
+
+fn text_of(file: &str) -> String {
+    std::fs::read_to_string(folder("reports/packing").join(file)).unwrap()
+}
+
+/// The code for each mistake that a strict reading names.
+fn code_for(mistake: &str) -> &'static str {
+    const CODES: &[(&str, &str)] = &[
+        ("empty file", "I004"),
+        ("header is not three integers", "P001"),
+        ("non-positive size or piece count", "P002"),
+        ("missing type line", "P004"),
+        ("unknown type", "P005"),
+        ("mixed letters in one line", "P008"),
+        ("duplicate piece", "P009"),
+        ("bad piece character", "P010"),
+        ("blank line inside pieces", "P011"),
+        ("P=", "P012"),
+        ("not connected", "P013"),
+    ];
+    CODES.iter().find(|(words, _)| mistake.contains(words)).unwrap_or_else(|| panic!("{mistake}")).1
+}
+
+#[test]
+fn every_edge_case_reads_as_strictly_as_the_assignment() {
+    let expected = expected();
+    let cases = expected["edge_cases"].as_array().unwrap();
+    assert_eq!(cases.len(), 46);
+    for case in cases {
+        let file = case["file"].as_str().unwrap();
+        let reading = case["strict_spec_reading"].as_str().unwrap();
+        let read = pecah::read(&text_of(file), None, &Options::default());
+        let Some(mistake) = reading.strip_prefix("invalid: ") else {
+            let puzzle = read.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
+            let report = puzzle
+                .solve(&Ask::default(), &Budget::unlimited(), &mut Collector::default())
+                .unwrap();
+            let verdict = if reading == "solvable" { Outcome::Solved } else { Outcome::ProvedNone };
+            assert_eq!(report.outcome, verdict, "{file}: {reading}");
+            continue;
+        };
+        let wrong = read.err().unwrap_or_else(|| panic!("{file} is refused: {reading}"));
+        let codes: Vec<&str> = wrong.iter().map(|problem| problem.code.id).collect();
+        let right = match (file, mistake) {
+            // More than one mistake in a file: all are named.
+            ("edge/e02-header-only.txt", _) => vec!["P004", "P012"],
+            ("edge/e25-lowercase.txt", _) => vec!["P010"; 7],
+            ("edge/e28-27pieces.txt", _) => vec!["P003", "P010"],
+            ("edge/e33-zero.txt", _) => vec!["P002"; 3],
+            ("edge/e36-custom-bad-char.txt", "bad CUSTOM board") => vec!["P007"],
+            (_, "bad CUSTOM board") => vec!["P006"],
+            _ => vec![code_for(mistake)],
+        };
+        assert_eq!(codes, right, "{file}: {wrong}");
+    }
+}
+
+#[test]
+fn every_input_of_the_reports_has_its_verdict() {
+    for entry in expected()["inputs"].as_array().unwrap() {
+        let file = entry["file"].as_str().unwrap();
+        let read = pecah::read(&text_of(file), None, &Options::default());
+        if entry["kind"] == "invalid" {
+            let wrong = read.err().unwrap_or_else(|| panic!("{file} is refused"));
+            let code = match entry["error_condition"].as_str().unwrap() {
+                "bad CUSTOM board" => "P007",
+                mistake => code_for(mistake),
+            };
+            assert!(wrong.iter().all(|problem| problem.code.id == code), "{file}: {wrong}");
+            continue;
+        }
+        let puzzle = read.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
+        let report =
+            puzzle.solve(&Ask::default(), &Budget::unlimited(), &mut Collector::default()).unwrap();
+        let solvable = entry["kind"] == "solvable";
+        let verdict = if solvable { Outcome::Solved } else { Outcome::ProvedNone };
+        assert_eq!(report.outcome, verdict, "{file}");
+        for key in ["official_sample_solution", "a_solution_top_layer_first"] {
+            let Some(rows) = entry[key].as_array() else { continue };
+            let rows: Vec<&str> = rows.iter().map(|row| row.as_str().unwrap()).collect();
+            let answer = Source::new(rows.join("\n").as_bytes()).unwrap();
+            assert!(matches!(puzzle.judge(&answer), Ok(Judgement::Right(_))), "{file} {key}");
+        }
+        if let Some(count) = entry["distinct_placement_solutions"].as_u64() {
+            assert_eq!(count_all(&*puzzle), count, "{file}");
+        }
+    }
+}
+
+fn count_all(puzzle: &dyn pecah::AnyPuzzle) -> u64 {
+    let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
+    let report = puzzle.solve(&ask, &Budget::unlimited(), &mut Collector::default()).unwrap();
+    assert_eq!(report.cut_short, None);
+    report.solutions
+}
+
+/// The quick one; `reports_packing_heavy.rs` has the others.
+#[test]
+fn pentominoes_in_3_by_20() {
+    let file = folder("sets/packing/pentominoes-3x20.txt");
+    let text = std::fs::read_to_string(file).unwrap();
+    let puzzle = pecah::read(&text, None, &Options::default()).unwrap();
+    assert_eq!(count_all(&*puzzle), 8);
+}
