@@ -1,4 +1,9 @@
 //! Search machinery that knows no puzzle.
 
+pub mod cells;
+mod compatible;
 pub mod exact_cover;
+pub mod memo;
+pub mod piece_by_piece;
 pub mod random;
+pub mod tally;
