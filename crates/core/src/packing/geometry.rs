@@ -77,6 +77,56 @@ pub(super) fn turned(piece: &Piece, turn: Turn) -> Turned {
     Turned { height, width, cells: piece.cells.iter().map(turn_cell).collect() }
 }
 
+/// What becomes of orientations that look the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Equal {
+    /// Each is tried.
+    Kept,
+    /// Only the first is tried.
+    Dropped,
+}
+
+/// The order in which the piece-first loop turns its pieces.
+const PIECE_FIRST_ORDER: [Turn; 8] = [
+    Turn::Quarter,
+    Turn::Half,
+    Turn::ThreeQuarters,
+    Turn::Drawn,
+    Turn::Mirrored,
+    Turn::MirroredQuarter,
+    Turn::MirroredHalf,
+    Turn::MirroredThreeQuarters,
+];
+
+/// The boxes that the piece-first loop moves over the board, in its order.
+pub(super) fn boxes(piece: &Piece, equal: Equal) -> Vec<Turned> {
+    let mut boxes: Vec<Turned> = Vec::new();
+    for turn in PIECE_FIRST_ORDER {
+        let mut turned = turned(piece, turn);
+        turned.cells.sort_unstable();
+        if equal == Equal::Kept || !boxes.contains(&turned) {
+            boxes.push(turned);
+        }
+    }
+    boxes
+}
+
+/// The top left corners where a box fits within the rectangle of the board, in reading order.
+pub(super) fn corners(board: &Board, turned: &Turned) -> impl Iterator<Item = (usize, usize)> {
+    let rows = (board.rows() + 1).saturating_sub(turned.height);
+    let columns = (board.columns() + 1).saturating_sub(turned.width);
+    (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)))
+}
+
+/// The cells covered by a box at this corner, if the board has them all.
+pub(super) fn cells_at(
+    board: &Board,
+    turned: &Turned,
+    (row, column): (usize, usize),
+) -> Option<Vec<usize>> {
+    turned.cells.iter().map(|&(r, c)| board.number(0, row + r, column + c)).collect()
+}
+
 /// Every set of cells that the piece can cover, each once, as sorted numbers of cells.
 pub(super) fn placements(board: &Board, piece: &Piece) -> Vec<Vec<usize>> {
     let planes = if board.kind() == Kind::Pyramid { LEANING } else { FLAT };

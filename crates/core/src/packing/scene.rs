@@ -1,7 +1,7 @@
 //! A picture of a board and its pieces.
 
 use super::model::{Board, Filling, Kind, Piece, Puzzle};
-use crate::scene::{Body, Cell, Grid, Look, Panel, Scene};
+use crate::scene::{Body, Cell, Grid, Look, Mark, Panel, Scene};
 
 pub(super) fn of(puzzle: &Puzzle, answers: &[&Filling]) -> Scene {
     let board = &puzzle.board;
@@ -16,6 +16,31 @@ pub(super) fn of(puzzle: &Puzzle, answers: &[&Filling]) -> Scene {
             .flat_map(|(number, answer)| filled(board, answer, Some(number)))
             .collect(),
     };
+    Scene { panels, caption: None }
+}
+
+/// A flat board under way: the letters placed so far, and a piece tried on top, with its cells as
+/// (row, column). Places where it cannot lie are marked.
+pub(super) fn trying(
+    puzzle: &Puzzle,
+    placed: &Filling,
+    piece: &Piece,
+    tried: impl Iterator<Item = (usize, usize)>,
+) -> Scene {
+    let mut panels = filled(&puzzle.board, placed, None);
+    if let Some(Panel { body: Body::Grid(grid), .. }) = panels.first_mut() {
+        for (row, column) in tried {
+            if row >= grid.rows || column >= grid.columns {
+                continue;
+            }
+            let place = &mut grid.cells[row * grid.columns + column];
+            *place = Some(match place.take() {
+                Some(free) if free.group.is_none() => cell(piece.letter).marked(Mark::Highlight),
+                Some(taken) => taken.marked(Mark::Wrong),
+                None => Cell::empty().marked(Mark::Wrong),
+            });
+        }
+    }
     Scene { panels, caption: None }
 }
 

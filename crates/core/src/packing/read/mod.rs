@@ -64,9 +64,9 @@ pub(super) fn puzzle(source: &Source, options: &Options) -> Result<Puzzle, Diagn
         Some(kind) => rectangle_or_pyramid(&mut reader, &header, kind, options),
         None => None,
     };
-    let board_is_broken = reader.mistakes() > mistakes_before;
+    let ends_early = kind.is_none() || reader.mistakes() > mistakes_before;
     let pieces = pieces::read(&mut reader);
-    if !(board_is_broken && pieces.runs == 0) {
+    if !(ends_early && pieces.runs == 0) {
         pieces.compare_with(&header, &mut reader.problems);
     }
     let puzzle = board.map(|board| Puzzle { board, pieces: pieces.valid });

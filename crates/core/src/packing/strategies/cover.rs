@@ -1,5 +1,6 @@
 //! Exact cover: the items are the cells and the pieces, the options the placements.
 
+use super::Pace;
 use crate::budget::Stop;
 use crate::engine::exact_cover::{ExactCover, Visit};
 use crate::packing::model::{Filling, Puzzle};
@@ -18,14 +19,17 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
             options.push(placement);
         }
     }
+    let links = options.iter().map(Vec::len).sum();
+    let pace = Pace::new(links);
     let problem = ExactCover::new(cells + puzzle.pieces.len(), &options);
-    problem.search(&mut Listener { puzzle, options: &options, search, nodes: 0 })
+    problem.search(&mut Listener { puzzle, options: &options, search, pace, nodes: 0 })
 }
 
 struct Listener<'a, 's, 'o> {
     puzzle: &'a Puzzle,
     options: &'a [Vec<usize>],
     search: &'s mut Search<'o, Packing>,
+    pace: Pace,
     nodes: u64,
 }
 
@@ -34,7 +38,7 @@ impl Visit for Listener<'_, '_, '_> {
 
     fn node(&mut self, chosen: &[usize]) -> Result<(), Stop> {
         self.nodes += 1;
-        self.search.tick()?;
+        self.pace.tick(1, self.search)?;
         if self.search.watching() {
             let (puzzle, options) = (self.puzzle, self.options);
             let picture = || scene::of(puzzle, &[&filling(puzzle, options, chosen)]);
