@@ -161,6 +161,27 @@ fn agrees(file: &str, algorithm: &str, says: &Value) {
     assert_eq!(serde_json::to_value(lines).unwrap(), says["solution"], "{file} {strategy}");
 }
 
+/// The reports' data has no figure here; the straight loop of `bench/` gives the same one.
+#[test]
+fn cell_first_on_the_diagonal_board() {
+    let says = serde_json::json!({
+        "outcome": "solved",
+        "counter": 389_918_994,
+        "solution": [
+            "   A   B   C   ",
+            "  A A B H H C  ",
+            " A F K B H C L ",
+            "I F K B H C L E",
+            " I F K B C L E ",
+            "I I K K D J L E",
+            " G I G D J L E ",
+            "  G G D D J J  ",
+            "   G   D   J   "
+        ]
+    });
+    agrees("iq-9x15-12-diagonal-rowscols.txt", "cell-first", &says);
+}
+
 #[test]
 fn the_brute_force_loops_decline_pyramids() {
     let puzzle =

@@ -55,8 +55,11 @@ fn known_counts() {
     for entry in json("sets/packing/counts.json").as_array().unwrap() {
         let file = entry["file"].as_str().unwrap();
         let solutions = entry["solutions"].as_u64().unwrap();
-        // Millions of solutions are for a counting strategy, not for listing one by one.
-        if solutions > 20_000 || !is_release(file) {
+        if solutions > 20_000 {
+            eprintln!("left out: {file}, whose {solutions} solutions are too many to list here");
+            continue;
+        }
+        if !is_release(file) {
             continue;
         }
         let text = std::fs::read_to_string(tests().join("sets/packing").join(file)).unwrap();
