@@ -2,7 +2,7 @@
 
 use crate::args::Solve;
 use crate::failure::Failure;
-use crate::progress::{self, Progress};
+use crate::progress::{Cancellable, Progress};
 use crate::save::{self, Format};
 use crate::screen::Screen;
 use crate::watch::Watch;
@@ -97,7 +97,7 @@ pub(crate) fn solve(
     keep: bool,
     screen: &mut Screen,
 ) -> Result<Told, Failure> {
-    progress::cancel_on_ctrl_c(budget);
+    let _cancellable = Cancellable::new(budget);
     if telling == Telling::AsFound {
         tell_puzzle(puzzle, screen)?;
     }
