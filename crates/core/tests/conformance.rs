@@ -19,7 +19,7 @@ macro_rules! conforms {
 
 conforms! {
     queens: bitboard "bitboard", odometer "odometer";
-    twentyfour: subsets "subsets", raw "raw";
+    twentyfour: classes "classes", subsets "subsets", raw "raw";
     sliding: ida_star "ida-star", misplaced_bnb "misplaced-bnb";
 }
 
