@@ -324,7 +324,8 @@ pub(crate) fn parse() -> (Cli, Options) {
     let matches = command().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut options = Options::default();
-    if let Some((name, sub)) = matches.subcommand() {
+    let with_options = |(name, _): &(&str, _)| WITH_FAMILY_OPTIONS.contains(name);
+    if let Some((name, sub)) = matches.subcommand().filter(with_options) {
         for offered in family_options(name) {
             let name = offered.name();
             if sub.value_source(name) == Some(clap::parser::ValueSource::CommandLine) {

@@ -77,8 +77,8 @@ fn a_hand_is_typed_in_and_another_is_dealt() {
     let mut pecah = session(folder.path());
     answer(&mut pecah, "Which puzzle?", "24");
     answer(&mut pecah, "Where is it?", "type");
-    answer(&mut pecah, "│", "6 6 6 q");
-    answer(&mut pecah, "│", "");
+    answer(&mut pecah, "Line 1", "6 6 6 q");
+    answer(&mut pecah, "Line 2", "");
     answer(&mut pecah, "Which strategy?", "raw");
     pecah.exp_string("10 solutions").unwrap();
     answer(&mut pecah, "Save as text?", "n");

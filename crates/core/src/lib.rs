@@ -33,6 +33,7 @@ pub mod scene;
 mod search;
 mod source;
 
+pub mod packing;
 pub mod queens;
 pub mod sliding;
 pub mod twentyfour;
