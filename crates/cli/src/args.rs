@@ -61,7 +61,7 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 pub(crate) struct Input {
     /// A file, `-` for standard input, or the puzzle itself, as "7 4 9 2".
-    #[arg(value_name = "FILE", required_unless_present = "random", conflicts_with = "random")]
+    #[arg(value_name = "FILE", conflicts_with = "random")]
     pub(crate) file: Option<String>,
 
     /// The kind of puzzle, where the content leaves it open.
@@ -90,6 +90,14 @@ pub(crate) struct Solve {
     /// Find every solution.
     #[arg(long)]
     pub(crate) all: bool,
+
+    /// Find one solution only.
+    #[arg(long, conflicts_with_all = ["all", "limit"])]
+    pub(crate) first: bool,
+
+    /// Say only how many solutions there are.
+    #[arg(long, conflicts_with_all = ["all", "limit", "first", "strategy", "watch", "output"])]
+    pub(crate) count: bool,
 
     /// Find at most so many solutions.
     #[arg(long, value_name = "N", conflicts_with = "all",
@@ -174,13 +182,14 @@ pub(crate) struct Compare {
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// The puzzle: a file, `-` for standard input, or the puzzle itself.
+    /// The puzzle: a file, `-` for standard input, or the puzzle itself. Left out where an option
+    /// gives the puzzle.
     #[arg(value_name = "FILE")]
     pub(crate) file: String,
 
     /// The answer: a file, `-` for standard input, or the answer itself.
     #[arg(value_name = "SOLUTION")]
-    pub(crate) answer: String,
+    pub(crate) answer: Option<String>,
 
     /// The kind of puzzle, where the content leaves it open.
     #[arg(long, value_name = "NAME", value_parser = family_names())]
@@ -391,7 +400,7 @@ fn family_args(command: &str) -> Vec<clap::Arg> {
                     .value_parser(clap::builder::PossibleValuesParser::new(words)),
                 OptionValue::OneOf(_) => arg.value_name("WORD"),
                 OptionValue::Number { .. } => arg.value_name("NUMBER"),
-                OptionValue::Text(name) => arg.value_name(name),
+                OptionValue::Text(name) | OptionValue::Puzzle(name) => arg.value_name(name),
                 OptionValue::File => arg.value_name("FILE"),
             }
         })

@@ -28,7 +28,47 @@ pub(crate) fn puzzle(input: &Input, options: &Options) -> Result<Given, Failure>
     if input.random {
         return random(input, &with_files_read(options)?);
     }
-    named(input.file.as_deref().unwrap_or("-"), input.puzzle.as_deref(), options)
+    match &input.file {
+        Some(file) => named(file, input.puzzle.as_deref(), options),
+        None => in_an_option(options)?.ok_or_else(nothing_given),
+    }
+}
+
+/// Reads the puzzle that an option gives in place of a file, if one does.
+pub(crate) fn in_an_option(options: &Options) -> Result<Option<Given>, Failure> {
+    for family in pecah::families() {
+        let about = family.about();
+        for spec in about.options {
+            if let (OptionValue::Puzzle(_), Some(text)) = (&spec.value, options.get(spec.name)) {
+                let reading = Reading::new(&format!("--{}", spec.name), text.as_bytes())?;
+                let puzzle = understand(&reading, Some(about.name), &with_files_read(options)?)?;
+                return Ok(Some(Given { puzzle, name: reading.name }));
+            }
+        }
+    }
+    Ok(None)
+}
+
+fn nothing_given() -> Failure {
+    Failure::of_usage(
+        Diagnostic::new(
+            &codes::NOT_FOUND,
+            "there is no puzzle: expected a file, `-` or the puzzle",
+        )
+        .help("`pecah examples` lists the puzzles that are built in"),
+    )
+}
+
+/// Reads the puzzle of a command that takes further arguments: the file, or an option instead.
+pub(crate) fn given_or_named(
+    file: Option<&str>,
+    family: Option<&str>,
+    options: &Options,
+) -> Result<Given, Failure> {
+    match file {
+        Some(file) => named(file, family, options),
+        None => in_an_option(options)?.ok_or_else(nothing_given),
+    }
 }
 
 /// Reads the puzzle that an argument names or is.

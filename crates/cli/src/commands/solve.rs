@@ -23,6 +23,9 @@ pub(crate) fn run(args: &Solve, options: &Options, screen: &mut Screen) -> Ended
         args.output.iter().map(|path| Format::of(path)).collect::<Result<_, _>>()?;
     let given = input::puzzle(&args.input, options)?;
     let puzzle = given.puzzle.as_ref();
+    if args.count {
+        return super::count::count(puzzle, &args.limits, args.json, screen);
+    }
     let ask = Ask { strategy: args.strategy.clone(), wanted: wanted(args) };
     puzzle.fits(&ask).map_err(Failure::of_usage)?;
     if args.input.random {
@@ -58,7 +61,13 @@ pub(crate) fn run(args: &Solve, options: &Options, screen: &mut Screen) -> Ended
 }
 
 fn wanted(args: &Solve) -> Option<Wanted> {
-    if args.all { Some(Wanted::All) } else { args.limit.map(Wanted::AtMost) }
+    if args.all {
+        Some(Wanted::All)
+    } else if args.first {
+        Some(Wanted::First)
+    } else {
+        args.limit.map(Wanted::AtMost)
+    }
 }
 
 /// The word for what the strategy's cases are.
