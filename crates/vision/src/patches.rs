@@ -1,0 +1,136 @@
+//! Patches: connected pixels of nearly the same colour.
+//!
+//! A cell of a board is one patch, bounded by the lines around it, with holes where something is
+//! drawn on it. A patch grows from a flat place while pixels stay near its mean colour, so that it
+//! does not leak along the soft edge of a line. Every pixel is visited a few times at most.
+
+use crate::picture::{Colour, Picture, difference};
+use crate::reading::Rect;
+
+/// Connected pixels of nearly the same colour.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Patch {
+    pub(crate) area: Rect,
+    /// How many pixels.
+    pub(crate) pixels: usize,
+}
+
+impl Patch {
+    pub(crate) fn centre(&self) -> (f32, f32) {
+        let middle = |from: usize, to: usize| (from + to) as f32 / 2.0;
+        (middle(self.area.left, self.area.right), middle(self.area.top, self.area.bottom))
+    }
+}
+
+/// Smaller things are not cells.
+const LEAST_SIDE: usize = 6;
+
+/// The patches that could be cells by their shape: square or cut off by the picture's edge, and
+/// mostly filled. Pixels within `tolerance` of a patch's mean colour in each channel belong to it.
+pub(crate) fn cell_like(picture: &Picture, tolerance: u8) -> Vec<Patch> {
+    let mut growing = Growing {
+        picture,
+        tolerance,
+        taken: vec![false; picture.pixels().len()],
+        front: Vec::new(),
+    };
+    let (width, height) = (picture.width(), picture.height());
+    let mut found = Vec::new();
+    for y in 0..height.saturating_sub(1) {
+        for x in 0..width.saturating_sub(1) {
+            if !growing.taken[y * width + x] && growing.is_flat(x, y) {
+                let patch = growing.grow(x, y);
+                if is_cell_like(&patch) {
+                    found.push(patch);
+                }
+            }
+        }
+    }
+    found
+}
+
+fn is_cell_like(patch: &Patch) -> bool {
+    let (width, height) = (patch.area.width(), patch.area.height());
+    width.min(height) >= LEAST_SIDE
+        && width.max(height) <= 3 * width.min(height)
+        && patch.pixels * 20 >= width * height * 11
+}
+
+struct Growing<'a> {
+    picture: &'a Picture,
+    tolerance: u8,
+    taken: Vec<bool>,
+    front: Vec<u32>,
+}
+
+impl Growing<'_> {
+    /// Whether the pixel is like its neighbours to the right and below: a good place to start.
+    fn is_flat(&self, x: usize, y: usize) -> bool {
+        let here = self.picture.at(x, y);
+        let near = self.tolerance / 3;
+        difference(here, self.picture.at(x + 1, y)) <= near
+            && difference(here, self.picture.at(x, y + 1)) <= near
+    }
+
+    fn grow(&mut self, x: usize, y: usize) -> Patch {
+        let (width, height) = (self.picture.width(), self.picture.height());
+        let pixels = self.picture.pixels();
+        let mut mean = Mean::of(self.picture.at(x, y));
+        let mut area = Rect { left: x, top: y, right: x + 1, bottom: y + 1 };
+        let start = y * width + x;
+        self.taken[start] = true;
+        self.front.push(start as u32);
+        while let Some(place) = self.front.pop() {
+            let place = place as usize;
+            let (x, y) = (place % width, place / width);
+            mean.add(pixels[place]);
+            area.left = area.left.min(x);
+            area.right = area.right.max(x + 1);
+            area.bottom = area.bottom.max(y + 1);
+            area.top = area.top.min(y);
+            let mut visit = |next: usize| {
+                if !self.taken[next] && difference(pixels[next], mean.colour) <= self.tolerance {
+                    self.taken[next] = true;
+                    self.front.push(next as u32);
+                }
+            };
+            if x > 0 {
+                visit(place - 1);
+            }
+            if x + 1 < width {
+                visit(place + 1);
+            }
+            if y > 0 {
+                visit(place - width);
+            }
+            if y + 1 < height {
+                visit(place + width);
+            }
+        }
+        Patch { area, pixels: mean.count as usize }
+    }
+}
+
+/// A mean colour that is brought up to date at times.
+struct Mean {
+    colour: Colour,
+    sum: [u32; 3],
+    count: u32,
+}
+
+impl Mean {
+    fn of(colour: Colour) -> Self {
+        Self { colour, sum: [0; 3], count: 0 }
+    }
+
+    fn add(&mut self, colour: Colour) {
+        for (sum, channel) in self.sum.iter_mut().zip(colour) {
+            // A patch of 40 million pixels overflows at 107 a channel; by then it is no cell.
+            *sum = sum.saturating_add(u32::from(channel));
+        }
+        self.count += 1;
+        if self.count.is_multiple_of(32) && self.count <= 1 << 16 {
+            self.colour = self.sum.map(|sum| (sum / self.count) as u8);
+        }
+    }
+}
