@@ -4,12 +4,9 @@ use crate::borders::borders;
 use crate::colours::ground;
 use crate::lattice::Lattice;
 use crate::picture::Picture;
-use crate::reading::{Doubt, Reading};
+use crate::reading::{Doubt, Reading, letter};
 use crate::regions::{self, Regions};
 use pecah::{Ask, Budget, Collector, Options, Outcome, Wanted};
-
-/// A cell that shows less of its colour is in doubt.
-const LEAST_SHARE: f32 = 0.35;
 
 /// Colours nearer than this are in doubt.
 const CLOSE: f32 = 6.0;
@@ -20,46 +17,27 @@ pub(crate) fn reading(picture: &Picture, lattice: &Lattice) -> Option<Reading> {
     let places = || (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
     let grounds: Vec<_> =
         places().map(|(row, column)| ground(picture, lattice.cell(row, column))).collect();
-    let colours: Vec<[f32; 3]> = grounds.iter().map(|ground| ground.colour).collect();
-    let borders = borders(picture, lattice, &colours);
-    let covered: Vec<Doubt> = grounds
-        .iter()
-        .zip(places())
-        .filter(|(ground, _)| ground.share < LEAST_SHARE)
-        .map(|(_, (row, column))| Doubt::Covered { row: row + 1, column: column + 1 })
-        .collect();
-    regions::settle(size, &colours, &borders)
+    let borders = borders(picture, lattice, &grounds);
+    regions::settle(size, &grounds, &borders)
         .into_iter()
-        .map(|mut regions| {
-            regions.doubts.extend_from_slice(&covered);
-            weighed(lattice, regions)
-        })
+        .map(|regions| weighed(lattice, regions))
         .max_by(|a, b| a.confidence.total_cmp(&b.confidence))
 }
 
-fn weighed(lattice: &Lattice, mut regions: Regions) -> Reading {
+fn weighed(lattice: &Lattice, regions: Regions) -> Reading {
     let size = lattice.size();
-    for (region, &pieces) in regions::pieces_of(size, &regions.of).iter().enumerate() {
-        if pieces > 1 {
-            regions.doubts.push(Doubt::InPieces { region: letter(region), pieces });
-        }
-    }
     let mut reading = Reading {
-        grid: regions.of.chunks(size).map(|row| row.iter().map(|&r| shown(r)).collect()).collect(),
+        grid: regions
+            .of
+            .chunks(size)
+            .map(|row| row.iter().copied().map(letter).collect())
+            .collect(),
         confidence: confidence(lattice, &regions),
         board: lattice.area(),
         doubts: regions.doubts,
     };
     weigh_solutions(&mut reading);
     reading
-}
-
-fn letter(region: usize) -> char {
-    (b'A' + region.min(25) as u8) as char
-}
-
-fn shown(region: Option<usize>) -> char {
-    region.map_or(Reading::UNREAD, letter)
 }
 
 /// What the picture alone says: 1 when all is as it should be, and less for each thing amiss.

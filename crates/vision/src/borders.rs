@@ -4,6 +4,7 @@
 //! are believed only where they agree with the colours almost everywhere; then they settle what
 //! the colours leave open.
 
+use crate::colours::Ground;
 use crate::lattice::Lattice;
 use crate::picture::{Picture, brightness};
 use crate::reading::Rect;
@@ -17,7 +18,7 @@ pub(crate) struct Border {
 }
 
 /// Every border of the board.
-pub(crate) fn borders(picture: &Picture, lattice: &Lattice, grounds: &[[f32; 3]]) -> Vec<Border> {
+pub(crate) fn borders(picture: &Picture, lattice: &Lattice, grounds: &[Ground]) -> Vec<Border> {
     let size = lattice.size();
     let mut list = Vec::with_capacity(2 * size * size);
     for row in 0..size {
@@ -26,7 +27,7 @@ pub(crate) fn borders(picture: &Picture, lattice: &Lattice, grounds: &[[f32; 3]]
             let area = lattice.cell(row, column);
             let (height, width) = (area.height(), area.width());
             let mut push = |other: usize, strip: Rect, runs: Runs| {
-                let level = |cell: usize| brightness(grounds[cell].map(|c| c as u8));
+                let level = |cell: usize| brightness(grounds[cell].colour.map(|c| c as u8));
                 let base = level(here).min(level(other)).max(1.0);
                 list.push(Border { cells: [here, other], ink: ink(picture, strip, runs, base) });
             };

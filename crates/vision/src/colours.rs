@@ -9,6 +9,8 @@ pub(crate) struct Ground {
     pub(crate) colour: [f32; 3],
     /// The share of the cell's frame that has it.
     pub(crate) share: f32,
+    /// The next colour, where there is much of it: if the first is a mark's, this is the cell's.
+    pub(crate) beneath: Option<[f32; 3]>,
 }
 
 /// Pixels this near a colour, in each channel, have it.
@@ -17,34 +19,49 @@ const NEAR: u8 = 20;
 /// Of a large cell so many rows and columns of pixels are looked at.
 const SAMPLES: usize = 40;
 
-/// The ground colour of a cell: its fullest bin of colours, then the mean around that. Only a
-/// frame is looked at, between the rim, where lines are soft, and the middle, where marks are.
+/// The share of a cell that a second colour needs to be one.
+const LEAST_BENEATH: f32 = 0.12;
+
+/// The ground colour of a cell. Only a frame is looked at, between the rim, where lines are soft,
+/// and the middle, where marks are.
 pub(crate) fn ground(picture: &Picture, cell: Rect) -> Ground {
-    let pixels = frame(picture, cell);
+    let mut pixels = frame(picture, cell);
+    let all = pixels.len().max(1) as f32;
+    let (colour, near) = commonest(&pixels);
+    let mut ground = Ground { colour, share: near as f32 / all, beneath: None };
+    if ground.share < 1.0 - LEAST_BENEATH {
+        let first = colour.map(|channel| channel.round() as u8);
+        pixels.retain(|&pixel| difference(pixel, first) > NEAR);
+        let (next, near) = commonest(&pixels);
+        ground.beneath = (near as f32 / all >= LEAST_BENEATH).then_some(next);
+    }
+    ground
+}
+
+/// The commonest colour, and how many pixels have it: the fullest bin, then the mean around that.
+fn commonest(pixels: &[Colour]) -> ([f32; 3], usize) {
     let bin = |pixel: &Colour| pixel.map(|channel| channel >> 4);
     let mut bins: Vec<Colour> = pixels.iter().map(bin).collect();
     bins.sort_unstable();
     let fullest = bins.chunk_by(|a, b| a == b).max_by_key(|same| same.len()).map(|same| same[0]);
-    let Some(fullest) = fullest else { return Ground { colour: [0.0; 3], share: 0.0 } };
-    let mut centre = fullest.map(|channel| (channel << 4) + 8);
-    let mut ground = Ground { colour: centre.map(f32::from), share: 0.0 };
+    let mut centre = fullest.unwrap_or_default().map(|channel| (channel << 4) + 8);
+    let (mut mean, mut near) = (centre.map(f32::from), 0);
     for _ in 0..3 {
-        let near: Vec<&Colour> =
-            pixels.iter().filter(|&&pixel| difference(pixel, centre) <= NEAR).collect();
-        let count = near.len().max(1) as f32;
-        let mut sum = [0.0; 3];
-        for pixel in &near {
-            for (sum, &channel) in sum.iter_mut().zip(*pixel) {
-                *sum += f32::from(channel);
+        let mut sum = [0_u32; 3];
+        near = 0;
+        for pixel in pixels.iter().filter(|&&pixel| difference(pixel, centre) <= NEAR) {
+            near += 1;
+            for (sum, &channel) in sum.iter_mut().zip(pixel) {
+                *sum += u32::from(channel);
             }
         }
-        ground = Ground {
-            colour: sum.map(|sum| sum / count),
-            share: near.len() as f32 / pixels.len() as f32,
-        };
-        centre = ground.colour.map(|channel| channel.round() as u8);
+        if near == 0 {
+            break;
+        }
+        mean = sum.map(|sum| sum as f32 / near as f32);
+        centre = mean.map(|channel| channel.round() as u8);
     }
-    ground
+    (mean, near)
 }
 
 fn frame(picture: &Picture, cell: Rect) -> Vec<Colour> {
@@ -123,7 +140,7 @@ mod tests {
         let picture = Picture::new(40, pixels);
         let found = ground(&picture, Rect { left: 0, top: 0, right: 40, bottom: 40 });
         assert!(distance(to_lab(found.colour), to_lab([200.0, 150.0, 102.0])) < 1.0);
-        assert!((0.6..0.9).contains(&found.share), "{found:?}");
+        assert!(found.share > 0.9 && found.beneath.is_none(), "{found:?}");
     }
 
     #[test]

@@ -60,6 +60,11 @@ impl Reading {
     }
 }
 
+/// What stands for a region in the grid.
+pub(crate) fn letter(region: Option<usize>) -> char {
+    region.map_or(Reading::UNREAD, |region| (b'A' + region.min(25) as u8) as char)
+}
+
 /// Something about a reading that is not certain. Rows and columns count from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Doubt {

@@ -1,14 +1,14 @@
 //! From the colours of cells to regions: as many as there are rows, in one piece each.
 //!
-//! Colours alone nearly always say it. When they make too many groups, a cell under the pointer
-//! may be shaded: a small group is given to the neighbour whose shade it is. When they make too
-//! few, regions may share a colour: pieces that are apart, or that a heavy line parts, are regions
-//! of their own. What cannot be settled so is said, not guessed.
+//! Colours alone nearly always say it. When they make too many groups, something lies over some
+//! cells: a mark so large that its colour was taken for the cell's, or the shade of the pointer.
+//! When they make too few, regions may share a colour: pieces that are apart, or that a heavy line
+//! parts, are regions of their own. What cannot be settled so is said, not guessed.
 
 use crate::borders::{Border, Weights};
-use crate::colours::{shade_misfit, to_lab};
+use crate::colours::{Ground, distance, shade_misfit, to_lab};
 use crate::groups::{self, Groups};
-use crate::reading::Doubt;
+use crate::reading::{Doubt, letter};
 
 /// The regions of a board as far as they are known.
 pub(crate) struct Regions {
@@ -23,64 +23,94 @@ pub(crate) struct Regions {
     pub(crate) weights: Option<Weights>,
 }
 
-/// A shade explains a colour if no channel is further off than this.
-const SHADE_MISFIT: f32 = 12.0;
-
-/// Colours are taken apart as they are expected to be only if they are so clearly apart,
+/// Colours are cut into as many as expected only if they are so clearly apart,
 const LEAST_CLEARNESS: f32 = 1.6;
 
 /// and so far.
 const LEAST_DISTANCE: f32 = 4.0;
 
-/// Groups cells of these colours into `size` regions: by the colours as they fall and, where that
-/// leaves anything open, also by as many colours as there should be.
-pub(crate) fn settle(size: usize, colours: &[[f32; 3]], borders: &[Border]) -> Vec<Regions> {
-    let labs: Vec<[f32; 3]> = colours.iter().map(|&colour| to_lab(colour)).collect();
+/// A shade explains a colour if no channel is further off than this.
+const SHADE_MISFIT: f32 = 12.0;
+
+/// The pointer is on one cell; a finger drawn across may shade some more.
+const MOST_SHADED: usize = 3;
+
+/// Colours no further apart than this are the same.
+const SAME: f32 = 5.0;
+
+/// Groups cells into `size` regions: by the colours as they fall and, where that leaves anything
+/// open, also by as many colours as there should be.
+pub(crate) fn settle(size: usize, grounds: &[Ground], borders: &[Border]) -> Vec<Regions> {
+    let labs: Vec<[f32; 3]> = grounds.iter().map(|ground| to_lab(ground.colour)).collect();
     let natural = groups::natural(&labs);
-    let mut hypotheses = vec![attempt(size, colours, borders, &natural)];
+    let mut cuts = Vec::new();
     if natural.count != size {
         let forced = groups::exactly(size, &labs);
         if forced.clearness() >= LEAST_CLEARNESS && forced.between >= LEAST_DISTANCE {
-            hypotheses.push(attempt(size, colours, borders, &forced));
+            cuts.push(forced);
         }
     }
-    hypotheses
-}
-
-fn attempt(size: usize, colours: &[[f32; 3]], borders: &[Border], groups: &Groups) -> Regions {
-    let mut board = Board {
-        size,
-        colours,
-        borders,
-        of: groups.of.clone(),
-        count: groups.count,
-        weights: Weights::learn(borders, &groups.of),
-        doubts: Vec::new(),
-    };
-    while board.count > size && board.give_shaded_group() {}
-    if board.count < size {
-        board.part_shared_colours();
-    }
-    board.give_shaded_pieces();
-    let unread = board.unread();
-    board.report(&unread);
-    let weights = Weights::learn(borders, &board.of);
-    let of = board.of.iter().map(|region| (!unread.contains(region)).then_some(*region)).collect();
-    let doubts = board.doubts;
-    Regions { of, doubts, clearness: groups.clearness(), between: groups.between, weights }
+    cuts.push(natural);
+    cuts.iter().map(|groups| Board::new(size, grounds, borders, groups).settled(groups)).collect()
 }
 
 struct Board<'a> {
     size: usize,
-    colours: &'a [[f32; 3]],
+    grounds: &'a [Ground],
     borders: &'a [Border],
+    /// The group of each cell.
     of: Vec<usize>,
+    /// How many groups.
     count: usize,
     weights: Option<Weights>,
     doubts: Vec<Doubt>,
 }
 
-impl Board<'_> {
+/// What a cell of another group looks like from inside a group.
+struct Neighbour {
+    cell: usize,
+    group: usize,
+    line: Line,
+}
+
+/// What the line to a neighbour says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Joins,
+    Parts,
+    Unknown,
+}
+
+impl<'a> Board<'a> {
+    fn new(size: usize, grounds: &'a [Ground], borders: &'a [Border], groups: &Groups) -> Self {
+        Self {
+            size,
+            grounds,
+            borders,
+            of: groups.of.clone(),
+            count: groups.count,
+            weights: Weights::learn(borders, &groups.of),
+            doubts: Vec::new(),
+        }
+    }
+
+    fn settled(mut self, groups: &Groups) -> Regions {
+        while self.count > self.size && (self.uncover_group() || self.give_shaded_group()) {}
+        if self.count < self.size {
+            self.part_shared_colours();
+        }
+        self.give_shaded_pieces();
+        let unread = self.unread();
+        self.report(&unread);
+        Regions {
+            of: self.of.iter().map(|group| (!unread.contains(group)).then_some(*group)).collect(),
+            weights: Weights::learn(self.borders, &self.of),
+            doubts: self.doubts,
+            clearness: groups.clearness(),
+            between: groups.between,
+        }
+    }
+
     fn cells(&self, group: usize) -> Vec<usize> {
         (0..self.of.len()).filter(|&cell| self.of[cell] == group).collect()
     }
@@ -89,46 +119,57 @@ impl Board<'_> {
         (cell / self.size + 1, cell % self.size + 1)
     }
 
-    /// The borders of these cells with cells of other groups: the group outside, a cell there,
-    /// and whether the line joins.
-    fn outside(&self, cells: &[usize]) -> Vec<(usize, usize, Option<bool>)> {
-        let group = self.of[cells[0]];
+    /// The neighbours of these cells, all of one group, that are of other groups.
+    fn neighbours(&self, cells: &[usize]) -> Vec<Neighbour> {
+        let own = self.of[cells[0]];
         self.borders
             .iter()
             .flat_map(|border| {
-                let [a, b] = border.cells;
-                [(a, b, border), (b, a, border)]
+                [(border.cells, border), ([border.cells[1], border.cells[0]], border)]
             })
-            .filter(|(inside, outside, _)| cells.contains(inside) && self.of[*outside] != group)
-            .map(|(_, outside, border)| {
-                (self.of[outside], outside, self.weights.map(|weights| weights.joins(border)))
+            .filter(|([inside, outside], _)| cells.contains(inside) && self.of[*outside] != own)
+            .map(|([_, cell], border)| Neighbour {
+                cell,
+                group: self.of[cell],
+                line: match self.weights.map(|weights| weights.joins(border)) {
+                    Some(true) => Line::Joins,
+                    Some(false) => Line::Parts,
+                    None => Line::Unknown,
+                },
             })
             .collect()
     }
 
-    /// The neighbouring group that best explains these cells as shaded ones of its own, and how
-    /// badly it does.
-    fn shaded_from(&self, cells: &[usize]) -> Option<(usize, f32)> {
-        self.outside(cells)
-            .into_iter()
-            .filter_map(|(group, outside, joined)| {
-                let misfit = shade_misfit(self.colours[outside], self.colours[cells[0]]);
-                match joined {
-                    // Where lines can be believed, they count for more than the shade.
-                    Some(true) => Some((group, misfit.unwrap_or(40.0) * 0.25)),
-                    Some(false) => misfit.map(|misfit| (group, misfit + 30.0)),
-                    None => misfit.map(|misfit| (group, misfit)),
-                }
-            })
-            .filter(|(_, misfit)| *misfit <= SHADE_MISFIT)
-            .min_by(|a, b| a.1.total_cmp(&b.1))
+    /// Dissolves a group whose colour is that of a mark: beneath it, every cell of the group shows
+    /// the colour of some other region.
+    fn uncover_group(&mut self) -> bool {
+        let lab = |colour: [f32; 3]| to_lab(colour);
+        let seen_beneath = |cell: usize| {
+            let beneath = lab(self.grounds[cell].beneath?);
+            (0..self.of.len())
+                .filter(|&other| self.of[other] != self.of[cell])
+                .map(|other| (other, distance(beneath, lab(self.grounds[other].colour))))
+                .filter(|(_, apart)| *apart <= SAME)
+                .min_by(|a, b| a.1.total_cmp(&b.1))
+                .map(|(other, _)| (cell, self.of[other]))
+        };
+        let uncovered: Option<Vec<(usize, usize)>> = (0..self.count)
+            .find_map(|group| self.cells(group).into_iter().map(seen_beneath).collect());
+        let Some(uncovered) = uncovered else { return false };
+        for (cell, group) in uncovered {
+            self.of[cell] = group;
+            let (row, column) = self.place(cell);
+            self.doubts.push(Doubt::Covered { row, column });
+        }
+        (self.of, self.count) = groups::numbered(&self.of);
+        true
     }
 
     /// Gives the small group that is best explained as a shade to the region it belongs to.
     fn give_shaded_group(&mut self) -> bool {
         let best = (0..self.count)
             .map(|group| self.cells(group))
-            .filter(|cells| cells.len() <= 3)
+            .filter(|cells| cells.len() <= MOST_SHADED)
             .filter_map(|cells| {
                 let (target, misfit) = self.shaded_from(&cells)?;
                 Some((cells, target, misfit))
@@ -138,6 +179,21 @@ impl Board<'_> {
         self.give(&cells, target);
         (self.of, self.count) = groups::numbered(&self.of);
         true
+    }
+
+    /// The neighbouring group that best explains these cells as shaded ones of its own, and how
+    /// badly it does.
+    fn shaded_from(&self, cells: &[usize]) -> Option<(usize, f32)> {
+        self.neighbours(cells)
+            .into_iter()
+            .filter(|neighbour| neighbour.line != Line::Parts)
+            .filter_map(|neighbour| {
+                let colour = |cell: usize| self.grounds[cell].colour;
+                let misfit = shade_misfit(colour(neighbour.cell), colour(cells[0]))?;
+                Some((neighbour.group, misfit))
+            })
+            .filter(|(_, misfit)| *misfit <= SHADE_MISFIT)
+            .min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
     fn give(&mut self, cells: &[usize], target: usize) {
@@ -162,7 +218,7 @@ impl Board<'_> {
         }
     }
 
-    /// The pieces of groups, neighbours being joined where the line between them allows it.
+    /// A piece for each cell: neighbours of one group are joined where the line allows it.
     fn pieces(&self, allows: impl Fn(&Border) -> bool) -> Vec<usize> {
         let mut piece: Vec<usize> = (0..self.of.len()).collect();
         for border in self.borders {
@@ -182,17 +238,13 @@ impl Board<'_> {
     /// A single cell apart from its region, but joined to another by a light line, is a shaded
     /// cell of that other one whose shade happens to be like some colour.
     fn give_shaded_pieces(&mut self) {
-        if self.weights.is_none() {
-            return;
-        }
         let pieces = self.pieces(|_| true);
         for cell in 0..self.of.len() {
             let alone = pieces.iter().filter(|&&piece| piece == pieces[cell]).count() == 1;
-            let in_pieces = self.cells(self.of[cell]).len() > 1;
-            if alone && in_pieces {
-                let joined = self.outside(&[cell]).into_iter().find(|o| o.2 == Some(true));
-                if let Some((target, _, _)) = joined {
-                    self.give(&[cell], target);
+            if alone && self.cells(self.of[cell]).len() > 1 {
+                let near = self.neighbours(&[cell]);
+                if let Some(joined) = near.iter().find(|near| near.line == Line::Joins) {
+                    self.give(&[cell], joined.group);
                 }
             }
         }
@@ -210,46 +262,25 @@ impl Board<'_> {
     }
 
     fn report(&mut self, unread: &[usize]) {
-        for &group in unread {
-            for cell in self.cells(group) {
-                let (row, column) = self.place(cell);
-                self.doubts.insert(0, Doubt::Unread { row, column });
-            }
-        }
+        let mut gaps = Vec::new();
         let found = self.count - unread.len();
         if found != self.size {
-            self.doubts.insert(0, Doubt::RegionCount { found, size: self.size });
+            gaps.push(Doubt::RegionCount { found, size: self.size });
         }
-    }
-}
-
-/// How many pieces each region is in.
-pub(crate) fn pieces_of(size: usize, regions: &[Option<usize>]) -> Vec<usize> {
-    let mut pieces = vec![0; regions.iter().flatten().max().map_or(0, |most| most + 1)];
-    let mut seen = vec![false; regions.len()];
-    for start in 0..regions.len() {
-        let Some(region) = regions[start] else { continue };
-        if seen[start] {
-            continue;
+        for cell in unread.iter().flat_map(|&group| self.cells(group)) {
+            let (row, column) = self.place(cell);
+            gaps.push(Doubt::Unread { row, column });
         }
-        pieces[region] += 1;
-        let mut front = vec![start];
-        seen[start] = true;
-        while let Some(cell) = front.pop() {
-            let (row, column) = (cell / size, cell % size);
-            let near = [
-                (row > 0).then(|| cell - size),
-                (row + 1 < size).then(|| cell + size),
-                (column > 0).then(|| cell - 1),
-                (column + 1 < size).then(|| cell + 1),
-            ];
-            for next in near.into_iter().flatten() {
-                if !seen[next] && regions[next] == Some(region) {
-                    seen[next] = true;
-                    front.push(next);
-                }
+        self.doubts.splice(0..0, gaps);
+        let pieces = self.pieces(|_| true);
+        for group in 0..self.count {
+            let mut own: Vec<usize> = self.cells(group).iter().map(|&cell| pieces[cell]).collect();
+            own.sort_unstable();
+            own.dedup();
+            if own.len() > 1 {
+                let region = letter(Some(group));
+                self.doubts.push(Doubt::InPieces { region, pieces: own.len() });
             }
         }
     }
-    pieces
 }
