@@ -11,6 +11,9 @@ use pecah::{Ask, Budget, Collector, Options, Outcome, Wanted};
 /// Colours nearer than this are in doubt.
 const CLOSE: f32 = 6.0;
 
+/// No reading is certain.
+const MOST_SURE: f32 = 0.98;
+
 /// Reads the board that a square lattice is.
 pub(crate) fn reading(picture: &Picture, lattice: &Lattice) -> Option<Reading> {
     let size = lattice.size();
@@ -59,7 +62,7 @@ fn confidence(lattice: &Lattice, regions: &Regions) -> f32 {
             Doubt::NoSolution => 1.0,
         };
     }
-    sure.clamp(0.0, 1.0)
+    sure.clamp(0.0, MOST_SURE)
 }
 
 /// Puzzle sense: a board is made to have one solution, and one that was misread hardly ever has.

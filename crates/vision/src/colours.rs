@@ -19,6 +19,9 @@ const NEAR: u8 = 20;
 /// Of a large cell so many rows and columns of pixels are looked at.
 const SAMPLES: usize = 40;
 
+/// The side of a cell all of which is looked at.
+const TINY: usize = 12;
+
 /// The share of a cell that a second colour needs to be one.
 const LEAST_BENEATH: f32 = 0.12;
 
@@ -68,7 +71,9 @@ fn frame(picture: &Picture, cell: Rect) -> Vec<Colour> {
     let (width, height) = (cell.width(), cell.height());
     let rim = (width.min(height) / 8).max(1);
     let step = (width.max(height) / SAMPLES).max(1);
-    let middle_across = cell.left + width / 4..cell.right - width / 4;
+    // A tiny cell has too few pixels to leave any out.
+    let inset = if width.min(height) < TINY { width } else { width / 4 };
+    let middle_across = cell.left + inset..cell.right.saturating_sub(inset);
     let middle_down = cell.top + height / 4..cell.bottom - height / 4;
     let rows = cell.top + rim..cell.bottom.saturating_sub(rim).max(cell.top + rim + 1);
     let columns = cell.left + rim..cell.right.saturating_sub(rim).max(cell.left + rim + 1);

@@ -58,17 +58,18 @@ impl Lattice {
 
 /// Every lattice that the patches make, the largest first.
 pub(crate) fn lattices(patches: &[Patch]) -> Vec<Lattice> {
-    let mut found: Vec<Lattice> = groups(patches)
+    let mut found: Vec<Lattice> = [Reach::Next, Reach::BeyondGaps]
         .into_iter()
+        .flat_map(|reach| groups(patches, reach))
         .filter(|group| group.len() >= LEAST_SIZE * LEAST_SIZE / 2)
         .flat_map(|group| FULL_ENOUGH.map(|full| lattice(&group, full)))
         .flatten()
         .collect();
-    found.dedup();
     found.sort_by_key(|lattice| {
         let area = lattice.area();
-        std::cmp::Reverse(area.width() * area.height())
+        std::cmp::Reverse((area.width() * area.height(), area.left, area.top))
     });
+    found.dedup();
     found
 }
 
@@ -76,20 +77,39 @@ fn alike(a: usize, b: usize) -> bool {
     a.max(b) * 10 <= a.min(b) * 13 + 10
 }
 
-/// Whether `b` stands to the right of `a`, as the next cell does.
-fn is_beside(a: &Rect, b: &Rect) -> bool {
+/// How far patches are linked.
+#[derive(Clone, Copy)]
+enum Reach {
+    /// To the next cell, which may be cut off by the edge of the picture.
+    Next,
+    /// Also across two cells that were not seen, as where something is drawn on them.
+    BeyondGaps,
+}
+
+impl Reach {
+    /// The widest gap between two patches of this height.
+    fn gap(self, height: usize) -> usize {
+        match self {
+            Self::Next => height / 2,
+            Self::BeyondGaps => height * 13 / 5,
+        }
+    }
+}
+
+/// Whether `b` stands to the right of `a`, as a cell of the same row does.
+fn is_beside(a: &Rect, b: &Rect, reach: Reach) -> bool {
     let offset = (a.top + a.bottom).abs_diff(b.top + b.bottom);
+    let near = |reach: Reach| b.left >= a.right && b.left - a.right <= reach.gap(a.height());
     alike(a.height(), b.height())
         && offset * 3 <= a.height()
-        && b.left >= a.right
-        && (b.left - a.right) * 2 <= a.height()
+        && (near(Reach::Next) || near(reach) && alike(a.width(), b.width()))
 }
 
 fn turned(area: &Rect) -> Rect {
     Rect { left: area.top, top: area.left, right: area.bottom, bottom: area.right }
 }
 
-fn groups(patches: &[Patch]) -> Vec<Vec<Patch>> {
+fn groups(patches: &[Patch], reach: Reach) -> Vec<Vec<Patch>> {
     let mut leader: Vec<usize> = (0..patches.len()).collect();
     for areas in [
         patches.iter().map(|patch| patch.area).collect::<Vec<_>>(),
@@ -100,10 +120,10 @@ fn groups(patches: &[Patch]) -> Vec<Vec<Patch>> {
         for (index, area) in areas.iter().enumerate() {
             let first = order.partition_point(|&other| areas[other].left < area.right);
             for &other in &order[first..] {
-                if areas[other].left > area.right + area.height() / 2 {
+                if areas[other].left > area.right + reach.gap(area.height()) {
                     break;
                 }
-                if is_beside(area, &areas[other]) {
+                if is_beside(area, &areas[other], reach) {
                     let (a, b) = (lead(&mut leader, index), lead(&mut leader, other));
                     leader[a] = b;
                 }
@@ -159,8 +179,8 @@ fn lattice(group: &[Patch], full_enough: f32) -> Option<Lattice> {
             spans(&group, &columns, |patch| (patch.centre().0, patch.area.left, patch.area.right))?;
         let spans_down =
             spans(&group, &rows, |patch| (patch.centre().1, patch.area.top, patch.area.bottom))?;
-        let most = MOST_SIZE + 1;
-        if spans_across.len() > most || spans_down.len() > most || !alike(width, height) {
+        let most = spans_across.len().max(spans_down.len());
+        if most > MOST_SIZE || !alike(width, height) {
             return None;
         }
         let cells = spans_across.len() * spans_down.len();

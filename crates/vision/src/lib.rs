@@ -40,7 +40,7 @@ const TOLERANCES: [u8; 3] = [22, 36, 12];
 const LONG_SIDE: usize = 2400;
 
 /// So many grids of a picture are looked at, the largest first.
-const MOST_GRIDS: usize = 4;
+const MOST_GRIDS: usize = 6;
 
 /// Reads the board in a picture.
 pub fn read(bytes: &[u8]) -> Result<Reading, Diagnostics> {
@@ -54,8 +54,11 @@ fn look(picture: &Picture) -> Result<Reading, Diagnostic> {
         seen.look_at(&picture.shrunk(factor), factor);
     }
     // Lines of one pixel may be lost in a shrunken picture.
-    if factor == 1 || !seen.is_sure() {
-        seen.look_at(picture, 1);
+    if !seen.is_sure() {
+        match factor {
+            1 | 2 => seen.look_at(picture, 1),
+            _ => seen.look_at(&picture.shrunk(factor - 1), factor - 1),
+        }
     }
     seen.verdict()
 }

@@ -44,6 +44,10 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Picture, Diagnostic> {
         return Err(Diagnostic::new(&codes::NOT_A_PICTURE, "this is not a picture")
             .help("give a PNG, JPEG, WebP, GIF or BMP file"));
     }
+    if is_cut_short(bytes) {
+        return Err(Diagnostic::new(&codes::BROKEN, "the picture ends before its last line")
+            .help("the file is incomplete: copy it again"));
+    }
     let (width, height) = reader(bytes)?.into_dimensions().map_err(|error| not_decoded(&error))?;
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS {
@@ -68,6 +72,23 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Picture, Diagnostic> {
         [r, g, b].map(|channel| ((u32::from(channel) * opacity + 255 * rest + 127) / 255) as u8)
     };
     Ok(Picture::new(width as usize, decoded.pixels().map(|pixel| on_white(pixel.0)).collect()))
+}
+
+/// Whether a JPEG file has no end. Its decoder would fill the rest with grey, where others refuse.
+fn is_cut_short(bytes: &[u8]) -> bool {
+    if !bytes.starts_with(b"\xFF\xD8\xFF") {
+        return false;
+    }
+    // A preview in the header has an end of its own, so the header is passed over.
+    let mut place = 2;
+    while let Some(&[0xFF, kind, high, low]) = bytes.get(place..place + 4) {
+        place += 2 + usize::from(u16::from_be_bytes([high, low]));
+        if kind == 0xDA {
+            let lines = bytes.get(place..).unwrap_or_default();
+            return !lines.windows(2).any(|pair| pair == [0xFF, 0xD9]);
+        }
+    }
+    true
 }
 
 fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, Diagnostic> {

@@ -25,6 +25,12 @@ impl Patch {
 /// Smaller things are not cells.
 const LEAST_SIDE: usize = 6;
 
+/// Only the largest are kept: no board has more cells, and a picture made of specks takes no time.
+const MOST_PATCHES: usize = 20_000;
+
+/// A patch this near the edge of the picture may be cut off by it.
+const EDGE: usize = 3;
+
 /// The patches that could be cells by their shape: square or cut off by the picture's edge, and
 /// mostly filled. Pixels within `tolerance` of a patch's mean colour in each channel belong to it.
 pub(crate) fn cell_like(picture: &Picture, tolerance: u8) -> Vec<Patch> {
@@ -40,20 +46,29 @@ pub(crate) fn cell_like(picture: &Picture, tolerance: u8) -> Vec<Patch> {
         for x in 0..width.saturating_sub(1) {
             if !growing.taken[y * width + x] && growing.is_flat(x, y) {
                 let patch = growing.grow(x, y);
-                if is_cell_like(&patch) {
+                if is_cell_like(&patch, picture) {
                     found.push(patch);
                 }
             }
         }
     }
+    if found.len() > MOST_PATCHES {
+        found.select_nth_unstable_by_key(MOST_PATCHES, |patch| std::cmp::Reverse(patch.pixels));
+        found.truncate(MOST_PATCHES);
+    }
     found
 }
 
-fn is_cell_like(patch: &Patch) -> bool {
+fn is_cell_like(patch: &Patch, picture: &Picture) -> bool {
+    let Rect { left, top, right, bottom } = patch.area;
     let (width, height) = (patch.area.width(), patch.area.height());
-    width.min(height) >= LEAST_SIDE
-        && width.max(height) <= 3 * width.min(height)
-        && patch.pixels * 20 >= width * height * 11
+    let (short, long) = (width.min(height), width.max(height));
+    let at_the_edge = left.min(top) <= EDGE
+        || right + EDGE >= picture.width()
+        || bottom + EDGE >= picture.height();
+    // What the edge of the picture cuts off may be a part of a cell.
+    let square_enough = if at_the_edge { long <= 3 * short } else { long * 10 <= short * 14 };
+    short >= LEAST_SIDE && square_enough && patch.pixels * 20 >= width * height * 11
 }
 
 struct Growing<'a> {
