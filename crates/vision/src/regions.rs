@@ -250,15 +250,17 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// With too many groups, those of one cell are unread if they are the ones too many.
+    /// With too many groups, those of one cell are unread if they are the ones too many: all of
+    /// them, or those that a light line joins to a neighbour.
     fn unread(&self) -> Vec<usize> {
+        let too_many = self.count.saturating_sub(self.size);
         let single: Vec<usize> =
             (0..self.count).filter(|&group| self.cells(group).len() == 1).collect();
-        if self.count > self.size && single.len() == self.count - self.size {
-            single
-        } else {
-            Vec::new()
-        }
+        let is_joined = |group: &usize| {
+            self.neighbours(&self.cells(*group)).iter().any(|near| near.line == Line::Joins)
+        };
+        let joined: Vec<usize> = single.iter().copied().filter(is_joined).collect();
+        [single, joined].into_iter().find(|groups| groups.len() == too_many).unwrap_or_default()
     }
 
     fn report(&mut self, unread: &[usize]) {
