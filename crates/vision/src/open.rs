@@ -66,12 +66,19 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Picture, Diagnostic> {
         return Err(Diagnostic::new(&codes::BROKEN, "the picture has no pixels")
             .help("take the screenshot again"));
     }
-    let decoded = reader(bytes)?.decode().map_err(|error| not_decoded(&error))?.into_rgba8();
+    let decoded = reader(bytes)?.decode().map_err(|error| not_decoded(&error))?;
     let on_white = |[r, g, b, opacity]: [u8; 4]| {
         let (opacity, rest) = (u32::from(opacity), 255 - u32::from(opacity));
         [r, g, b].map(|channel| ((u32::from(channel) * opacity + 255 * rest + 127) / 255) as u8)
     };
-    Ok(Picture::new(width as usize, decoded.pixels().map(|pixel| on_white(pixel.0)).collect()))
+    let pixels = if decoded.color().has_alpha() {
+        let opaque = |[r, g, b, opacity]: [u8; 4]| (opacity == 255).then_some([r, g, b]);
+        let pixels = decoded.into_rgba8();
+        pixels.pixels().map(|pixel| opaque(pixel.0).unwrap_or_else(|| on_white(pixel.0))).collect()
+    } else {
+        decoded.into_rgb8().pixels().map(|pixel| pixel.0).collect()
+    };
+    Ok(Picture::new(width as usize, pixels))
 }
 
 /// Whether a JPEG file has no end. Its decoder would fill the rest with grey, where others refuse.

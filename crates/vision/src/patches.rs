@@ -6,6 +6,7 @@
 
 use crate::picture::{Colour, Picture, difference};
 use crate::reading::Rect;
+use std::ops::Range;
 
 /// Connected pixels of nearly the same colour.
 #[derive(Debug, Clone, Copy)]
@@ -75,7 +76,7 @@ struct Growing<'a> {
     picture: &'a Picture,
     tolerance: u8,
     taken: Vec<bool>,
-    front: Vec<u32>,
+    front: Vec<(u32, u32)>,
 }
 
 impl Growing<'_> {
@@ -87,42 +88,73 @@ impl Growing<'_> {
             && difference(here, self.picture.at(x, y + 1)) <= near
     }
 
+    /// The patch of this pixel, row by row: each stretch of a row leads to those above and below.
     fn grow(&mut self, x: usize, y: usize) -> Patch {
-        let (width, height) = (self.picture.width(), self.picture.height());
-        let pixels = self.picture.pixels();
         let mut mean = Mean::of(self.picture.at(x, y));
         let mut area = Rect { left: x, top: y, right: x + 1, bottom: y + 1 };
-        let start = y * width + x;
-        self.taken[start] = true;
-        self.front.push(start as u32);
-        while let Some(place) = self.front.pop() {
-            let place = place as usize;
-            let (x, y) = (place % width, place / width);
-            mean.add(pixels[place]);
-            area.left = area.left.min(x);
-            area.right = area.right.max(x + 1);
-            area.bottom = area.bottom.max(y + 1);
+        self.front.push((x as u32, y as u32));
+        while let Some((x, y)) = self.front.pop() {
+            let (x, y) = (x as usize, y as usize);
+            let row = self.row(y);
+            let place = row.start + x;
+            // Since it was remembered, it may have been taken, or the mean have moved away.
+            if self.taken[place]
+                || difference(self.picture.pixels()[place], mean.colour) > self.tolerance
+            {
+                continue;
+            }
+            let (left, right) = self.take_stretch(x, &row, &mut mean);
+            area.left = area.left.min(left);
+            area.right = area.right.max(right);
             area.top = area.top.min(y);
-            let mut visit = |next: usize| {
-                if !self.taken[next] && difference(pixels[next], mean.colour) <= self.tolerance {
-                    self.taken[next] = true;
-                    self.front.push(next as u32);
-                }
-            };
-            if x > 0 {
-                visit(place - 1);
-            }
-            if x + 1 < width {
-                visit(place + 1);
-            }
+            area.bottom = area.bottom.max(y + 1);
             if y > 0 {
-                visit(place - width);
+                self.find_stretches(left, right, y - 1, mean.colour);
             }
-            if y + 1 < height {
-                visit(place + width);
+            if y + 1 < self.picture.height() {
+                self.find_stretches(left, right, y + 1, mean.colour);
             }
         }
         Patch { area, pixels: mean.count as usize }
+    }
+
+    /// Where the pixels of a row are.
+    fn row(&self, y: usize) -> Range<usize> {
+        y * self.picture.width()..(y + 1) * self.picture.width()
+    }
+
+    /// Takes the pixels of a row to both sides of `x`, and says from where to where.
+    fn take_stretch(&mut self, x: usize, row: &Range<usize>, mean: &mut Mean) -> (usize, usize) {
+        let pixels = &self.picture.pixels()[row.clone()];
+        let taken = &mut self.taken[row.clone()];
+        let belongs = |pixel: Colour, mean: Colour| difference(pixel, mean) <= self.tolerance;
+        let (mut left, mut right) = (x, x);
+        while right < pixels.len() && !taken[right] && belongs(pixels[right], mean.colour) {
+            taken[right] = true;
+            mean.add(pixels[right]);
+            right += 1;
+        }
+        while left > 0 && !taken[left - 1] && belongs(pixels[left - 1], mean.colour) {
+            left -= 1;
+            taken[left] = true;
+            mean.add(pixels[left]);
+        }
+        (left, right)
+    }
+
+    /// Remembers the first pixel of each stretch in a row that continues the patch.
+    fn find_stretches(&mut self, left: usize, right: usize, y: usize, mean: Colour) {
+        let row = self.row(y);
+        let pixels = &self.picture.pixels()[row.clone()];
+        let taken = &self.taken[row];
+        let mut inside = false;
+        for x in left..right {
+            let belongs = !taken[x] && difference(pixels[x], mean) <= self.tolerance;
+            if belongs && !inside {
+                self.front.push((x as u32, y as u32));
+            }
+            inside = belongs;
+        }
     }
 }
 

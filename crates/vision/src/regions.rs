@@ -32,6 +32,9 @@ const LEAST_DISTANCE: f32 = 4.0;
 /// A shade explains a colour if no channel is further off than this.
 const SHADE_MISFIT: f32 = 12.0;
 
+/// The same where a light line says so too: a channel at its limit does not show its shade.
+const JOINED_MISFIT: f32 = 35.0;
+
 /// The pointer is on one cell; a finger drawn across may shade some more.
 const MOST_SHADED: usize = 3;
 
@@ -100,10 +103,10 @@ impl<'a> Board<'a> {
             self.part_shared_colours();
         }
         self.give_shaded_pieces();
-        let unread = self.unread();
+        let unread = self.set_unread_apart();
         self.report(&unread);
         Regions {
-            of: self.of.iter().map(|group| (!unread.contains(group)).then_some(*group)).collect(),
+            of: self.of.iter().map(|&group| (group < self.count).then_some(group)).collect(),
             weights: Weights::learn(self.borders, &self.of),
             doubts: self.doubts,
             clearness: groups.clearness(),
@@ -190,9 +193,12 @@ impl<'a> Board<'a> {
             .filter_map(|neighbour| {
                 let colour = |cell: usize| self.grounds[cell].colour;
                 let misfit = shade_misfit(colour(neighbour.cell), colour(cells[0]))?;
-                Some((neighbour.group, misfit))
+                let most = match neighbour.line {
+                    Line::Joins => JOINED_MISFIT,
+                    _ => SHADE_MISFIT,
+                };
+                (misfit <= most).then_some((neighbour.group, misfit))
             })
-            .filter(|(_, misfit)| *misfit <= SHADE_MISFIT)
             .min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
@@ -251,25 +257,39 @@ impl<'a> Board<'a> {
     }
 
     /// With too many groups, those of one cell are unread if they are the ones too many: all of
-    /// them, or those that a light line joins to a neighbour.
-    fn unread(&self) -> Vec<usize> {
+    /// them, or those that a light line joins to a neighbour. Numbers them last, and counts the
+    /// others only.
+    fn set_unread_apart(&mut self) -> Vec<usize> {
         let too_many = self.count.saturating_sub(self.size);
-        let single: Vec<usize> =
-            (0..self.count).filter(|&group| self.cells(group).len() == 1).collect();
-        let is_joined = |group: &usize| {
-            self.neighbours(&self.cells(*group)).iter().any(|near| near.line == Line::Joins)
-        };
+        let single: Vec<usize> = (0..self.count)
+            .map(|group| self.cells(group))
+            .filter(|c| c.len() == 1)
+            .flatten()
+            .collect();
+        let is_joined =
+            |cell: &usize| self.neighbours(&[*cell]).iter().any(|near| near.line == Line::Joins);
         let joined: Vec<usize> = single.iter().copied().filter(is_joined).collect();
-        [single, joined].into_iter().find(|groups| groups.len() == too_many).unwrap_or_default()
+        let unread = [single, joined].into_iter().find(|cells| cells.len() == too_many);
+        let unread = unread.unwrap_or_default();
+        let read: Vec<usize> = (0..self.of.len()).filter(|cell| !unread.contains(cell)).collect();
+        let (numbers, count) =
+            groups::numbered(&read.iter().map(|&cell| self.of[cell]).collect::<Vec<_>>());
+        for (&cell, number) in read.iter().zip(numbers) {
+            self.of[cell] = number;
+        }
+        for (nth, &cell) in unread.iter().enumerate() {
+            self.of[cell] = count + nth;
+        }
+        self.count = count;
+        unread
     }
 
     fn report(&mut self, unread: &[usize]) {
         let mut gaps = Vec::new();
-        let found = self.count - unread.len();
-        if found != self.size {
-            gaps.push(Doubt::RegionCount { found, size: self.size });
+        if self.count != self.size {
+            gaps.push(Doubt::RegionCount { found: self.count, size: self.size });
         }
-        for cell in unread.iter().flat_map(|&group| self.cells(group)) {
+        for &cell in unread {
             let (row, column) = self.place(cell);
             gaps.push(Doubt::Unread { row, column });
         }
