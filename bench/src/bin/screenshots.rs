@@ -72,7 +72,7 @@ fn as_they_are(shots: &[Shot]) {
     for kind in kinds {
         let mut tally = Tally::default();
         for shot in shots.iter().filter(|shot| shot.kind == kind) {
-            if !tally.add(&shot.bytes, &shot.rows) {
+            if !tally.add(&shot.bytes, &shot.rows, 5) {
                 wrong.push(shot.name.as_str());
             }
         }
@@ -94,8 +94,10 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, bytes: &[u8], rows: &[String]) -> bool {
-        let (took, read) = time(|| pecah_vision::read(bytes));
+    /// Reads a picture several times and keeps the shortest, since other work disturbs.
+    fn add(&mut self, bytes: &[u8], rows: &[String], times: usize) -> bool {
+        let (first, read) = time(|| pecah_vision::read(bytes));
+        let took = (1..times).map(|_| time(|| pecah_vision::read(bytes)).0).fold(first, Ord::min);
         self.all += 1;
         self.total += took;
         self.slowest = self.slowest.max(took);
@@ -186,7 +188,7 @@ fn changed(shots: &[Shot]) {
         for (shot, picture) in &chosen {
             let mut bytes = Cursor::new(Vec::new());
             change(picture, shot).write_to(&mut bytes, ImageFormat::Png).expect("memory is enough");
-            tally.add(bytes.get_ref(), &shot.rows);
+            tally.add(bytes.get_ref(), &shot.rows, 1);
         }
         table.row(&tally.cells(name));
     }
