@@ -1,23 +1,32 @@
-//! LinkedIn Queens: one queen in each row, column and colour region, none touching another.
+//! LinkedIn Queens and Star Battle: one queen, or so many stars, in each row, column and colour
+//! region, none touching another.
 
 mod check;
 mod codes;
 mod model;
 mod read;
 mod scene;
+mod solver;
 mod strategies;
 
 pub use model::{Board, Queens as Placement};
+pub use solver::{Verdict, solve_unique};
 
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::family::{About, Family, Likeness, Strategy};
-use crate::options::Options;
+use crate::options::{OptionSpec, OptionValue, Options};
 use crate::scene::Scene;
 use crate::source::Source;
 
 /// The family.
 pub struct Queens;
+
+const STARS: OptionSpec = OptionSpec {
+    name: "stars",
+    value: OptionValue::Number { least: 1, most: model::MOST_STARS as i64 },
+    help: "stars in each row, column and region, over what the file says (1 to 6)",
+};
 
 impl Family for Queens {
     type Puzzle = Board;
@@ -27,21 +36,23 @@ impl Family for Queens {
         name: "queens",
         title: "Queens",
         summary: "one queen in each row, column and colour region, none touching",
-        how_to_type: "N lines of N letters, one letter for each region; end with an empty line",
+        how_to_type: "N lines of N letters, one letter for each region (before them `# stars: 2` \
+                      for two stars to a row); end with an empty line",
         codes: codes::ALL,
-        options: &[],
+        options: &[STARS],
     };
 
     fn recognise(source: &Source) -> Likeness {
         read::recognise(source)
     }
 
-    fn read(source: &Source, _options: &Options) -> Result<Board, Diagnostics> {
-        read::board(source)
+    fn read(source: &Source, options: &Options) -> Result<Board, Diagnostics> {
+        read::board(source, options)
     }
 
     fn write(board: &Board) -> String {
-        board.rows().map(|row| row.collect::<String>() + "\n").collect()
+        let rows: String = board.rows().map(|row| row.collect::<String>() + "\n").collect();
+        if board.stars() == 1 { rows } else { format!("# stars: {}\n{rows}", board.stars()) }
     }
 
     fn check(board: &Board, queens: &Placement) -> Vec<Violation> {
