@@ -60,3 +60,19 @@ rows of N cells therefore hold at most N/2 stars, rounded up, and need twice the
 two stars need N = 7 at least, three 11, four 15, five 19 and six 23. A region needs as many cells \
 as it takes stars.",
 };
+
+pub(super) static PLAYED: Code = Code {
+    id: "Q008",
+    title: "the half-played board is not laid out as the board is",
+    page: "`--played FILE` gives the rows of the board as they stand: `#` or `Q` for a queen, `x` or \
+`.` for a cross, and the region's letter or `_` for a cell that is still open, with or without \
+spaces between:\n\n    A # x B\n    A x x x\n\nA letter that is the region of its cell stands for an \
+open cell, whichever it is.",
+};
+
+pub(super) static NOT_MADE: Code = Code {
+    id: "Q009",
+    title: "no such board can be made",
+    page: "New boards need room for their stars: one star to a row needs a size of 4 at least, two \
+stars 8, three 12, and so on. Sizes go up to 26.",
+};

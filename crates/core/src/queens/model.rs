@@ -6,6 +6,9 @@ pub(super) const MOST_ROWS: usize = 50;
 /// The most stars that a board may ask for in each row, column and region.
 pub(super) const MOST_STARS: usize = 6;
 
+/// The letters of the regions of a board that was made here.
+const LABELS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
 /// A square board cut into as many regions as it has rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
@@ -16,6 +19,15 @@ pub struct Board {
     regions: Vec<u8>,
     /// The letter of each region.
     labels: Vec<char>,
+    /// What somebody has placed on it so far.
+    played: Played,
+}
+
+/// Queens and crosses on a half-played board, as (row, column).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Played {
+    pub(super) stars: Vec<(usize, usize)>,
+    pub(super) crosses: Vec<(usize, usize)>,
 }
 
 /// Cells with a queen, as (row, column) in reading order.
@@ -55,7 +67,24 @@ impl Board {
                 }) as u8
             })
             .collect();
-        Self { size, stars, regions, labels }
+        Self { size, stars, regions, labels, played: Played::default() }
+    }
+
+    /// A board from the regions of its cells, numbered in any way.
+    pub(super) fn of_regions(size: usize, stars: usize, regions: &[u8]) -> Self {
+        let mut order: Vec<u8> = Vec::new();
+        let letters: Vec<char> = regions
+            .iter()
+            .map(|region| {
+                let known = order.iter().position(|seen| seen == region);
+                let index = known.unwrap_or_else(|| {
+                    order.push(*region);
+                    order.len() - 1
+                });
+                char::from(LABELS[index])
+            })
+            .collect();
+        Self::new(size, stars, &letters)
     }
 
     /// Number of rows, of columns and of regions.
@@ -66,6 +95,17 @@ impl Board {
     /// How many stars each row, column and region takes.
     pub fn stars(&self) -> usize {
         self.stars
+    }
+
+    /// With what somebody has placed on it.
+    pub(super) fn with_played(mut self, played: Played) -> Self {
+        self.played = played;
+        self
+    }
+
+    /// What somebody has placed on it so far.
+    pub(super) fn played(&self) -> &Played {
+        &self.played
     }
 
     /// What stands on a cell: a queen, or a star where there are several to a row.

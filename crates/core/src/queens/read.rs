@@ -1,7 +1,7 @@
 //! Text to board, and text to placement.
 
 use super::codes;
-use super::model::{Board, MOST_ROWS, MOST_STARS, Queens};
+use super::model::{Board, MOST_ROWS, MOST_STARS, Played, Queens};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::family::Likeness;
 use crate::options::Options;
@@ -75,7 +75,55 @@ pub(super) fn board(source: &Source, options: &Options) -> Result<Board, Diagnos
         report_room(size, stars, &letters, &lines, &mut problems);
     }
     let board = problems.is_empty().then(|| Board::new(size, stars, &letters));
-    problems.or(board)
+    let board = problems.or(board)?;
+    match options.get("played") {
+        Some(text) => {
+            let played = played(&board, text)?;
+            Ok(board.with_played(played))
+        }
+        None => Ok(board),
+    }
+}
+
+/// Reads a half-played board. Its lines are not those of the input, so they are named in words.
+fn played(board: &Board, text: &str) -> Result<Played, Diagnostics> {
+    let size = board.size();
+    let mut problems = Diagnostics::default();
+    let mut wrong = |message: String| {
+        problems
+            .push(Diagnostic::new(&codes::PLAYED, message).help(
+                "write `#` for a queen, `x` for a cross, the region's letter for open cells",
+            ));
+    };
+    let source = Source::new(text.as_bytes())?;
+    let mut lines = filled_lines(&source);
+    lines.retain(|line| !tells_stars(line));
+    if lines.len() != size {
+        wrong(format!("the half-played board has {} rows, the board {size}", lines.len()));
+    }
+    let mut played = Played::default();
+    for (row, line) in lines.iter().enumerate().take(size) {
+        let marks: Vec<char> = line.text.chars().filter(|mark| !mark.is_whitespace()).collect();
+        if marks.len() != size {
+            wrong(format!("row {} of the half-played board has {} cells", row + 1, marks.len()));
+            continue;
+        }
+        for (column, &mark) in marks.iter().enumerate() {
+            let open = mark == board.label(board.region(row, column)) || "_-?".contains(mark);
+            match mark {
+                _ if open => {}
+                '#' | 'Q' | 'q' | '*' => played.stars.push((row, column)),
+                'x' | 'X' | '.' => played.crosses.push((row, column)),
+                _ => wrong(format!(
+                    "found `{}` at row {} column {} of the half-played board",
+                    mark.escape_debug(),
+                    row + 1,
+                    column + 1
+                )),
+            }
+        }
+    }
+    problems.or(Some(played))
 }
 
 /// How many stars the lines with `#` ask for; one when there is none.

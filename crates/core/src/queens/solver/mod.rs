@@ -68,6 +68,28 @@ pub fn solve_unique(board: &Board) -> Verdict {
     }
 }
 
+/// Whether one queen to a row has a solution with a queen on this cell. Cells of the region
+/// `u8::MAX` belong to none and take no queen.
+pub(super) fn has_solution_with(size: usize, regions: &[u8], cell: usize) -> bool {
+    struct Any;
+    impl Visit for Any {
+        type Stop = Enough;
+
+        fn node(&mut self, _stars: &[u16]) -> Result<(), Enough> {
+            Ok(())
+        }
+
+        fn found(&mut self, _stars: &[u16]) -> Result<(), Enough> {
+            Err(Enough)
+        }
+    }
+    if size <= small::MOST_ROWS {
+        small::search_with(size, regions, cell, &mut Any).is_err()
+    } else {
+        stars::search_with(size, regions, cell, &mut Any).is_err()
+    }
+}
+
 struct FirstTwo {
     first: [u16; 300],
     stars: usize,

@@ -103,10 +103,25 @@ cells_in!(u64, AROUND_NARROW, 1);
 cells_in!(u128, AROUND_WIDE, 9);
 
 pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
-    if board.size() <= 8 {
-        Solver::<u64, V>::new(board, visit).run()
+    let (size, regions) = (board.size(), board.regions());
+    if size <= 8 {
+        Solver::<u64, V>::new(size, regions, visit).run(None)
     } else {
-        Solver::<u128, V>::new(board, visit).run()
+        Solver::<u128, V>::new(size, regions, visit).run(None)
+    }
+}
+
+/// The solutions with a queen on this cell; cells of the region `u8::MAX` take none.
+pub(super) fn search_with<V: Visit>(
+    size: usize,
+    regions: &[u8],
+    cell: usize,
+    visit: &mut V,
+) -> Result<(), V::Stop> {
+    if size <= 8 {
+        Solver::<u64, V>::new(size, regions, visit).run(Some(cell))
+    } else {
+        Solver::<u128, V>::new(size, regions, visit).run(Some(cell))
     }
 }
 
@@ -133,21 +148,22 @@ struct Position<C> {
 
 impl<'v, C: Cells, V: Visit> Solver<'v, C, V> {
     #[inline]
-    fn new(board: &'v Board, visit: &'v mut V) -> Self {
-        let size = board.size();
+    fn new(size: usize, regions: &'v [u8], visit: &'v mut V) -> Self {
         let mut units = [C::NONE; MOST_UNITS];
         let mut units_of = [0; MOST_CELLS];
         let mut bit = C::FIRST;
         let mut first_column = C::NONE;
         let full_row = (C::FIRST << size) - C::FIRST;
-        let rows = board.regions().chunks_exact(size).zip(units_of.chunks_exact_mut(size));
-        for (row, (regions, units_of)) in rows.enumerate() {
+        let rows = regions.chunks_exact(size).zip(units_of.chunks_exact_mut(size));
+        for (row, (line, units_of)) in rows.enumerate() {
             first_column |= bit;
             units[size + row] = full_row << (row * size);
             let mut lines = 1 << (size + row) | 1 << (2 * size);
-            for (&region, units_of) in regions.iter().zip(units_of) {
-                units[usize::from(region)] |= bit;
-                *units_of = lines | 1 << region;
+            for (&region, units_of) in line.iter().zip(units_of) {
+                if region != u8::MAX {
+                    units[usize::from(region)] |= bit;
+                    *units_of = lines | 1 << region;
+                }
                 lines += lines >> (2 * size) << (2 * size);
                 bit = bit << 1;
             }
@@ -155,14 +171,18 @@ impl<'v, C: Cells, V: Visit> Solver<'v, C, V> {
         for column in 0..size {
             units[2 * size + column] = first_column << column;
         }
-        let (around, regions) = (C::around(size), board.regions());
+        let around = C::around(size);
         Self { size, units, around, regions, units_of, queens: [0; MOST_ROWS], visit }
     }
 
-    fn run(mut self) -> Result<(), V::Stop> {
+    fn run(mut self, queen: Option<usize>) -> Result<(), V::Stop> {
         let open = !0 >> (64 - 3 * self.size);
-        let candidates = self.units[..self.size].iter().fold(C::NONE, |all, &row| all | row);
-        self.branch(Position { candidates, open, placed: 0 })
+        let candidates = self.units[..self.size].iter().fold(C::NONE, |all, &region| all | region);
+        let mut position = Position { candidates, open, placed: 0 };
+        if let Some(cell) = queen {
+            self.place(&mut position, cell);
+        }
+        self.branch(position)
     }
 
     /// The cells where no other queen may stand once one stands here, this one among them.

@@ -46,20 +46,40 @@ pub(super) struct Solver<'v, V, const M: usize> {
 }
 
 pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
-    match board.size() {
-        0..=12 => Solver::<V, 12>::new(board, visit).run(),
-        13..=16 => Solver::<V, 16>::new(board, visit).run(),
-        17..=24 => Solver::<V, 24>::new(board, visit).run(),
-        _ => Solver::<V, 50>::new(board, visit).run(),
+    run(board.size(), board.stars(), board.regions(), None, visit)
+}
+
+/// The solutions of one queen to a row with a queen on this cell; cells of the region `u8::MAX`
+/// take none.
+pub(super) fn search_with<V: Visit>(
+    size: usize,
+    regions: &[u8],
+    cell: usize,
+    visit: &mut V,
+) -> Result<(), V::Stop> {
+    run(size, 1, regions, Some(cell), visit)
+}
+
+fn run<V: Visit>(
+    size: usize,
+    stars: usize,
+    regions: &[u8],
+    star: Option<usize>,
+    visit: &mut V,
+) -> Result<(), V::Stop> {
+    match size {
+        0..=12 => Solver::<V, 12>::new(size, stars, regions, visit).run(star),
+        13..=16 => Solver::<V, 16>::new(size, stars, regions, visit).run(star),
+        17..=24 => Solver::<V, 24>::new(size, stars, regions, visit).run(star),
+        _ => Solver::<V, 50>::new(size, stars, regions, visit).run(star),
     }
 }
 
 impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
-    fn new(board: &'v Board, visit: &'v mut V) -> Self {
-        let (size, stars, region_of) = (board.size(), board.stars(), board.regions());
+    fn new(size: usize, stars: usize, region_of: &'v [u8], visit: &'v mut V) -> Self {
         let mut regions = vec![[0; M]; size];
         for (row, cells) in region_of.chunks_exact(size).enumerate() {
-            for (column, &region) in cells.iter().enumerate() {
+            for (column, &region) in cells.iter().enumerate().filter(|cell| *cell.1 != u8::MAX) {
                 regions[usize::from(region)][row] |= 1 << column;
             }
         }
@@ -67,24 +87,32 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
         Self { size, stars, region_of, regions, placed, weight: [[1.0; M]; 3], visit }
     }
 
-    fn run(mut self) -> Result<(), V::Stop> {
-        let whole = !0 >> (64 - self.size);
+    fn run(mut self, star: Option<usize>) -> Result<(), V::Stop> {
         let mut position = Position {
             lines: [[0; M]; 2],
-            need: [[0; M]; 3],
+            need: [[self.stars as u8; M]; 3],
             left: [[0; M]; 3],
-            dirty: [whole; 3],
+            dirty: [!0 >> (64 - self.size); 3],
             stars: 0,
         };
+        for (region, cells) in self.regions.iter().enumerate() {
+            for (row, &columns) in cells.iter().enumerate() {
+                position.lines[ROWS][row] |= columns;
+                position.left[REGIONS][region] += columns.count_ones() as u16;
+                for column in ones(columns) {
+                    position.lines[COLUMNS][column] |= 1 << row;
+                }
+            }
+        }
         for index in 0..self.size {
             for axis in [ROWS, COLUMNS] {
-                position.lines[axis][index] = whole;
-                position.left[axis][index] = self.size as u16;
+                position.left[axis][index] = position.lines[axis][index].count_ones() as u16;
             }
-            let cells: u32 = self.regions[index].iter().map(|row| row.count_ones()).sum();
-            position.left[REGIONS][index] = cells as u16;
-            for kind in [ROWS, COLUMNS, REGIONS] {
-                position.need[kind][index] = self.stars as u8;
+        }
+        if let Some(cell) = star {
+            let (row, column) = (cell / self.size, cell % self.size);
+            if self.star(&mut position, row, column).is_err() {
+                return Ok(());
             }
         }
         self.branch(position)
