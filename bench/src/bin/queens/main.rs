@@ -5,8 +5,9 @@
 
 mod peers;
 
+use pecah::engine::random::Random;
 use pecah::queens::{Board, Queens, Verdict, solve_unique};
-use pecah::{Family, Options, Source};
+use pecah::{Budget, Family, Options, Source};
 use pecah_bench::{Table, best_of, ratio, show};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -39,13 +40,72 @@ fn main() {
         "to reach",
     ]);
     for group in groups() {
-        if group.name.contains(&filter) {
-            row(&table, &group, true);
+        if group.name.contains(&filter) && !group.boards.is_empty() {
+            row(&table, &group);
         }
+    }
+    if filter.is_empty() || filter == "explained" {
+        println!();
+        explained();
+    }
+    if filter.is_empty() || filter == "made" {
+        println!();
+        made();
     }
 }
 
-fn row(table: &Table, group: &Group, with_peer: bool) {
+/// How many boards the rules solve, without trial and with one level of it.
+fn explained() {
+    let table = Table::new(&["explained", "number", "without trial", "with one level", "to reach"]);
+    let boards = stored("boards.jsonl");
+    let groups = [
+        (&["linkedin"][..], "100 % without trial"),
+        (&["community"][..], "100 % with one level"),
+        (&["starbattle-10-2m", "starbattle-10-2h"][..], "≥ 97 % with one level"),
+        (&["starbattle-14-3m"][..], ""),
+    ];
+    for (sets, target) in groups {
+        let (mut number, mut without, mut with) = (0, 0, 0);
+        for (_, board) in boards.iter().filter(|(set, _)| sets.contains(&set.as_str())) {
+            number += 1;
+            let rating = Queens::rate(board, &Budget::unlimited()).and_then(Result::ok);
+            if let Some(rating) = rating {
+                with += 1;
+                without += usize::from(rating.json["level"] != "by trial");
+            }
+        }
+        let share = |count: usize| format!("{:.1} %", 100.0 * count as f64 / f64::from(number));
+        let cells = [sets.join(", "), number.to_string(), share(without), share(with)];
+        table.row(&[&cells[..], &[target.to_owned()]].concat());
+    }
+}
+
+/// How many boards are made in a second.
+fn made() {
+    let table = Table::new(&["made: unique, connected, no guess needed", "a second", "to reach"]);
+    for (size, stars, count, target) in [
+        (8, 1, 2000, "≥ 4,000"),
+        (10, 1, 1000, "≥ 1,700"),
+        (12, 1, 400, "≥ 830"),
+        (20, 1, 30, "≥ 20"),
+        (10, 2, 20, ""),
+    ] {
+        let options =
+            Options::default().with("size", &size.to_string()).with("stars", &stars.to_string());
+        let mut random = Random::new(1);
+        // The best of several parts, as with all other times.
+        let part = best_of(5, || {
+            for _ in 0..count / 5 {
+                let made = Queens::generate(&mut random, &options, &Budget::unlimited());
+                assert!(matches!(made, Some(Ok(_))));
+            }
+        });
+        let rate = f64::from(count / 5) / part.as_secs_f64();
+        table.row(&[format!("N = {size}, {stars} to a row"), format!("{rate:.0}"), target.into()]);
+    }
+}
+
+fn row(table: &Table, group: &Group) {
     let mut times: Vec<Duration> = group
         .boards
         .iter()
@@ -66,7 +126,7 @@ fn row(table: &Table, group: &Group, with_peer: bool) {
     times.sort_unstable();
     let mean = times.iter().sum::<Duration>() / times.len().max(1) as u32;
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
-    let (name, peer_mean) = if with_peer { peer_mean(group) } else { ("", Duration::ZERO) };
+    let (name, peer_mean) = peer_mean(group);
     table.row(&[
         group.name.to_owned(),
         times.len().to_string(),
