@@ -127,6 +127,10 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) stats: bool,
 
+    /// Explain the way to the solution step by step; saved pictures then show the steps.
+    #[arg(long, conflicts_with_all = ["all", "limit"])]
+    pub(crate) explain: bool,
+
     /// Save the result; .txt, .json, .svg or .png says how. May be given several times.
     #[arg(long, short, value_name = "FILE", action = ArgAction::Append)]
     pub(crate) output: Vec<PathBuf>,
