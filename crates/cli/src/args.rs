@@ -44,6 +44,8 @@ pub(crate) enum Command {
     Count(Count),
     /// Show the next step and why.
     Hint(Hint),
+    /// Read the board in a screenshot and print it as text.
+    Read(Read),
     /// Make new puzzles.
     Generate(Generate),
     /// Build large tables once and keep them for later searches.
@@ -63,8 +65,9 @@ pub(crate) enum Command {
 /// Where the puzzle comes from.
 #[derive(Debug, Args)]
 pub(crate) struct Input {
-    /// A file, `-` for standard input, or the puzzle itself, as "7 4 9 2".
-    #[arg(value_name = "FILE", required_unless_present = "random", conflicts_with = "random")]
+    /// A file, a screenshot of a queens board, `-` for standard input, or the puzzle itself, as
+    /// "7 4 9 2".
+    #[arg(value_name = "FILE", conflicts_with = "random")]
     pub(crate) file: Option<String>,
 
     /// The kind of puzzle, where the content leaves it open.
@@ -94,6 +97,14 @@ pub(crate) struct Solve {
     #[arg(long, visible_alias = "all-optimal")]
     pub(crate) all: bool,
 
+    /// Find one solution only.
+    #[arg(long, conflicts_with_all = ["all", "limit"])]
+    pub(crate) first: bool,
+
+    /// Say only how many solutions there are.
+    #[arg(long, conflicts_with_all = ["all", "limit", "first", "strategy", "watch", "output"])]
+    pub(crate) count: bool,
+
     /// Find at most so many solutions.
     #[arg(long, value_name = "N", conflicts_with = "all",
           value_parser = clap::value_parser!(u64).range(1..))]
@@ -118,6 +129,10 @@ pub(crate) struct Solve {
     /// Say what the search did: nodes by depth and more.
     #[arg(long)]
     pub(crate) stats: bool,
+
+    /// Explain the way to the solution step by step; saved pictures then show the steps.
+    #[arg(long, conflicts_with_all = ["all", "limit"])]
+    pub(crate) explain: bool,
 
     /// Save the result; .txt, .json, .svg or .png says how. May be given several times.
     #[arg(long, short, value_name = "FILE", action = ArgAction::Append)]
@@ -200,13 +215,14 @@ pub(crate) struct Compare {
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// The puzzle: a file, `-` for standard input, or the puzzle itself.
+    /// The puzzle: a file, `-` for standard input, or the puzzle itself. Left out where an option
+    /// gives the puzzle.
     #[arg(value_name = "FILE")]
     pub(crate) file: String,
 
     /// The answer: a file, `-` for standard input, or the answer itself.
     #[arg(value_name = "SOLUTION")]
-    pub(crate) answer: String,
+    pub(crate) answer: Option<String>,
 
     /// The kind of puzzle, where the content leaves it open.
     #[arg(long, value_name = "NAME", value_parser = family_names())]
@@ -252,6 +268,17 @@ pub(crate) struct Hint {
     pub(crate) output: Option<PathBuf>,
 
     /// Print one JSON object instead.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Read {
+    /// A screenshot of a queens board (PNG, JPEG, WebP, GIF or BMP), or `-` for standard input.
+    #[arg(value_name = "PICTURE")]
+    pub(crate) file: String,
+
+    /// Print one JSON object instead, with the confidence and all doubts.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -320,6 +347,7 @@ impl Cli {
             Some(Command::Check(check)) => check.json,
             Some(Command::Count(count)) => count.json,
             Some(Command::Hint(hint)) => hint.json,
+            Some(Command::Read(read)) => read.json,
             Some(Command::Generate(generate)) => generate.json,
             _ => false,
         }
@@ -341,7 +369,8 @@ pub(crate) fn parse() -> (Cli, Options) {
     let matches = command().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let mut options = Options::default();
-    if let Some((name, sub)) = matches.subcommand() {
+    let with_options = |(name, _): &(&str, _)| WITH_FAMILY_OPTIONS.contains(name);
+    if let Some((name, sub)) = matches.subcommand().filter(with_options) {
         for offered in family_options(name) {
             let name = offered.name();
             if sub.value_source(name) == Some(clap::parser::ValueSource::CommandLine) {
@@ -416,7 +445,7 @@ fn family_args(command: &str) -> Vec<clap::Arg> {
                     .value_parser(clap::builder::PossibleValuesParser::new(words)),
                 OptionValue::OneOf(_) => arg.value_name("WORD"),
                 OptionValue::Number { .. } => arg.value_name("NUMBER"),
-                OptionValue::Text(name) => arg.value_name(name),
+                OptionValue::Text(name) | OptionValue::Puzzle(name) => arg.value_name(name),
                 OptionValue::File => arg.value_name("FILE"),
             }
         })

@@ -77,8 +77,8 @@ fn a_hand_is_typed_in_and_another_is_dealt() {
     let mut pecah = session(folder.path());
     answer(&mut pecah, "Which puzzle?", "24");
     answer(&mut pecah, "Where is it?", "type");
-    answer(&mut pecah, "│", "6 6 6 q");
-    answer(&mut pecah, "│", "");
+    answer(&mut pecah, "Line 1", "6 6 6 q");
+    answer(&mut pecah, "Line 2", "");
     answer(&mut pecah, "Which strategy?", "raw");
     pecah.exp_string("10 solutions").unwrap();
     answer(&mut pecah, "Save as text?", "n");
@@ -90,6 +90,19 @@ fn a_hand_is_typed_in_and_another_is_dealt() {
     answer(&mut pecah, "Save as text?", "n");
     answer(&mut pecah, "Save as picture?", "n");
     answer(&mut pecah, "Which puzzle?", "Leave");
+    pecah.exp_eof().unwrap();
+}
+
+#[test]
+fn a_terminal_that_goes_away_ends_the_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut pecah = session(folder.path());
+    answer(&mut pecah, "Which puzzle?", "Queens");
+    answer(&mut pecah, "Where is it?", "example");
+    answer(&mut pecah, "Which example?", "8x8");
+    answer(&mut pecah, "Which strategy?", "bitboard");
+    pecah.exp_string("Save as text?").unwrap();
+    pecah.process_mut().signal(rexpect::process::Signal::SIGHUP).unwrap();
     pecah.exp_eof().unwrap();
 }
 

@@ -100,6 +100,10 @@ pub trait AnyPuzzle: Send + Sync {
     fn count(&self, budget: &Budget) -> Result<Tally, Stop>;
     /// The next step and why, where the family gives hints.
     fn hint(&self, options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>>;
+    /// Every step to the solution and why, where the family explains itself.
+    fn explain(&self, budget: &Budget) -> Option<Result<Vec<Hint>, Stop>>;
+    /// How hard the puzzle is for people, where the family can tell.
+    fn rate(&self, budget: &Budget) -> Option<Result<Facts, Stop>>;
 }
 
 /// A verdict on somebody's answer.
@@ -382,5 +386,13 @@ impl<F: Family> AnyPuzzle for Loaded<F> {
 
     fn hint(&self, options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
         F::hint(&self.0, options, budget)
+    }
+
+    fn explain(&self, budget: &Budget) -> Option<Result<Vec<Hint>, Stop>> {
+        F::explain(&self.0, budget)
+    }
+
+    fn rate(&self, budget: &Budget) -> Option<Result<Facts, Stop>> {
+        F::rate(&self.0, budget)
     }
 }

@@ -100,6 +100,16 @@ pub trait Family: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Every step from the puzzle to its solution and why, where the family explains itself.
+    fn explain(_puzzle: &Self::Puzzle, _budget: &Budget) -> Option<Result<Vec<Hint>, Stop>> {
+        None
+    }
+
+    /// How hard the puzzle is for people, where the family can tell.
+    fn rate(_puzzle: &Self::Puzzle, _budget: &Budget) -> Option<Result<Facts, Stop>> {
+        None
+    }
+
     /// A new puzzle of the kind that the options ask for, where the family makes them.
     fn generate(
         _random: &mut Random,

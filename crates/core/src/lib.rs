@@ -34,6 +34,7 @@ mod search;
 mod shelf;
 mod source;
 
+pub mod packing;
 pub mod queens;
 pub mod sliding;
 pub mod twentyfour;

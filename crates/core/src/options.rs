@@ -30,6 +30,9 @@ pub enum OptionValue {
     },
     /// Any text; the string names it in the help, as `CARDS`.
     Text(&'static str),
+    /// A puzzle itself, given in place of a file and read with this option set; the string names
+    /// it in the help, as `NUMBERS`.
+    Puzzle(&'static str),
     /// The content of a file; a front end reads the file and passes its text.
     File,
 }

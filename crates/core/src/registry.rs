@@ -9,6 +9,7 @@ use crate::source::{self, AMBIGUOUS, EMPTY, Source, UNRECOGNISED};
 /// Every family: one line each.
 #[rustfmt::skip]
 static FAMILIES: &[&dyn AnyFamily] = &[
+    &Erased::<crate::packing::Packing>::NEW,
     &Erased::<crate::queens::Queens>::NEW,
     &Erased::<crate::twentyfour::TwentyFour>::NEW,
     &Erased::<crate::sliding::Sliding>::NEW,

@@ -49,7 +49,7 @@ impl Source {
     pub const MOST_BYTES: usize = 1 << 20;
 
     /// Nor has any puzzle more lines than this.
-    pub const MOST_LINES: usize = 10_000;
+    pub const MOST_LINES: usize = 20_000;
 
     /// Decodes an input. A byte order mark is dropped; NUL bytes, text that is not UTF-8 and
     /// inputs of more than [`MOST_BYTES`](Self::MOST_BYTES) or [`MOST_LINES`](Self::MOST_LINES)
@@ -131,7 +131,7 @@ pub(crate) static CODES: &[&Code] =
 static TOO_LONG: Code = Code {
     id: "I001",
     title: "the input is too long",
-    page: "Pecah reads at most 1,048,576 bytes and 10,000 lines of text for one puzzle. The largest puzzle of any \
+    page: "Pecah reads at most 1,048,576 bytes and 20,000 lines of text for one puzzle. The largest puzzle of any \
 family takes a few kilobytes, so a longer input is nearly always the wrong file.",
 };
 

@@ -18,10 +18,13 @@ macro_rules! conforms {
 }
 
 conforms! {
+    packing: cover "cover", cell_first "cell-first", piece_first "piece-first",
+        piece_first_distinct "piece-first-distinct";
     queens: bitboard "bitboard", odometer "odometer";
-    twentyfour: subsets "subsets", raw "raw";
-    sliding: pattern_db "pattern-db", near_optimal "near-optimal", ida_star "ida-star", ida_star_manhattan "ida-star-manhattan",
-        ida_star_walking "ida-star-walking", a_star_manhattan "a-star-manhattan", bfs "bfs", misplaced_bnb "misplaced-bnb";
+    twentyfour: classes "classes", subsets "subsets", raw "raw";
+    sliding: pattern_db "pattern-db", near_optimal "near-optimal", ida_star "ida-star",
+        ida_star_manhattan "ida-star-manhattan", ida_star_walking "ida-star-walking",
+        a_star_manhattan "a-star-manhattan", bfs "bfs", misplaced_bnb "misplaced-bnb";
 }
 
 #[test]

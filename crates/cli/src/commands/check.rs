@@ -9,8 +9,13 @@ use pecah::{Judgement, Options};
 use serde_json::json;
 
 pub(crate) fn run(args: &Check, options: &Options, screen: &mut Screen) -> Ended {
-    let puzzle = input::named(&args.file, args.puzzle.as_deref(), options)?.puzzle;
-    let answer = input::read_answer(&args.answer)?;
+    // One argument alone is the answer, and an option gives the puzzle.
+    let (file, answer) = match &args.answer {
+        Some(answer) => (Some(args.file.as_str()), answer),
+        None => (None, &args.file),
+    };
+    let puzzle = input::given_or_named(file, args.puzzle.as_deref(), options)?.puzzle;
+    let answer = input::read_answer(answer)?;
     let judgement = puzzle
         .judge(answer.source())
         .map_err(|wrong| Failure::of_input(wrong, &answer.name, &answer.text))?;

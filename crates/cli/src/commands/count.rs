@@ -1,30 +1,42 @@
 //! `pecah count`
 
-use crate::args::Count;
+use crate::args::{Count, Limits};
 use crate::failure::Failure;
-use crate::progress::{self, Progress};
+use crate::progress::{Cancellable, Progress};
 use crate::screen::Screen;
 use crate::{Ended, Exit, codes, input, summary};
 use pecah::record::SCHEMA;
-use pecah::{Budget, Diagnostic, Options, Reason, Table};
+use pecah::{AnyFamily, AnyPuzzle, Budget, Diagnostic, Options, Reason, Table};
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
-    match &args.file {
-        Some(file) => count(file, args, options, screen),
+    if args.file.is_none() && survey_of(args, options).is_some() {
+        return survey(args, options, screen);
+    }
+    let given = match &args.file {
+        Some(file) => Some(input::named(file, args.puzzle.as_deref(), options)?),
+        None => input::in_an_option(options)?,
+    };
+    match given {
+        Some(given) => count(given.puzzle.as_ref(), &args.limits, args.json, screen),
         None => survey(args, options, screen),
     }
 }
 
-fn count(file: &str, args: &Count, options: &Options, screen: &mut Screen) -> Ended {
-    let puzzle = input::named(file, args.puzzle.as_deref(), options)?.puzzle;
-    let budget = args.limits.budget();
+/// Counts the solutions of a puzzle and says so.
+pub(crate) fn count(
+    puzzle: &dyn AnyPuzzle,
+    limits: &Limits,
+    as_json: bool,
+    screen: &mut Screen,
+) -> Ended {
+    let budget = limits.budget();
     let counted = under_way(&budget, || puzzle.count(&budget));
     let seconds = budget.elapsed().as_secs_f64();
     let family = puzzle.family().about().name;
     match counted {
         Ok(tally) => {
-            if args.json {
+            if as_json {
                 let record = json!({
                     "schema": SCHEMA, "family": family, "outcome": "counted",
                     "solutions": tally.solutions, "distinct": tally.distinct,
@@ -36,7 +48,8 @@ fn count(file: &str, args: &Count, options: &Options, screen: &mut Screen) -> En
                 let distinct = tally.distinct.map_or(String::new(), |distinct| {
                     format!(", {} up to symmetry", summary::grouped(&distinct.to_string()))
                 });
-                screen.line(format!("{all} solutions{distinct}"))?;
+                let s = if all == "1" { "" } else { "s" };
+                screen.line(format!("{all} solution{s}{distinct}"))?;
                 screen.note(&format!("{} by `{}`", summary::time(seconds), tally.method));
             }
             Ok(Exit::Done)
@@ -44,7 +57,7 @@ fn count(file: &str, args: &Count, options: &Options, screen: &mut Screen) -> En
         Err(stop) => {
             let found = budget.progress().solutions;
             let reason = Reason::from_stop(stop).unwrap_or(Reason::Interrupted);
-            if args.json {
+            if as_json {
                 let record = json!({
                     "schema": SCHEMA, "family": family, "outcome": "stopped",
                     "reason": reason.to_string(), "found": found, "seconds": seconds,
@@ -61,20 +74,25 @@ fn count(file: &str, args: &Count, options: &Options, screen: &mut Screen) -> En
     }
 }
 
-fn survey(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
-    let budget = args.limits.budget();
-    let offered = pecah::families()
+/// The family that has a survey with all these options.
+fn survey_of(args: &Count, options: &Options) -> Option<&'static dyn AnyFamily> {
+    pecah::families()
         .iter()
+        .copied()
         .filter(|family| args.puzzle.as_deref().is_none_or(|name| name == family.about().name))
-        .filter(|family| {
+        .find(|family| {
             let specs = family.ability_options().survey;
             options.names().count() > 0
                 && options.names().all(|name| specs.iter().any(|spec| spec.name == name))
         })
-        .find_map(|family| {
-            let made = under_way(&budget, || family.survey(options, &budget))?;
-            Some((family.about().name, made))
-        });
+}
+
+fn survey(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
+    let budget = args.limits.budget();
+    let offered = survey_of(args, options).and_then(|family| {
+        let made = under_way(&budget, || family.survey(options, &budget))?;
+        Some((family.about().name, made))
+    });
     let Some((family, made)) = offered else {
         return Err(Failure::of_usage(
             Diagnostic::new(&codes::NOT_OFFERED, "there is nothing to count")
@@ -99,7 +117,7 @@ fn survey(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
 
 /// Shows progress, and lets Ctrl-C stop it.
 fn under_way<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
-    progress::cancel_on_ctrl_c(budget);
+    let _cancellable = Cancellable::new(budget);
     let _progress = Progress::of(budget);
     work()
 }

@@ -2,7 +2,7 @@
 
 use crate::args::Prepare;
 use crate::failure::Failure;
-use crate::progress::{self, Progress};
+use crate::progress::{Cancellable, Progress};
 use crate::screen::Screen;
 use crate::{Ended, Exit, codes, store, summary};
 use pecah::{AnyFamily, Budget, Diagnostic, Prepared, Reason};
@@ -65,8 +65,8 @@ fn build(
     if let Some(time) = args.time_limit {
         budget = budget.with_time(time);
     }
-    progress::cancel_on_ctrl_c(&budget);
     let built = {
+        let _cancellable = Cancellable::new(&budget);
         let _progress = Progress::of(&budget);
         family.prepare(table.name, &budget)
     };

@@ -134,17 +134,19 @@ fn understand(
     input::understand(reading, Some(family.about().name), &Options::default())
 }
 
-/// Lines until an empty one, or one line where the family takes no more.
+/// Lines until an empty one.
 fn typed(family: &'static dyn AnyFamily) -> Result<Reading, Left> {
     let mut text = String::new();
-    loop {
-        let line = ask_text("│", family.about().how_to_type).prompt()?;
+    for number in 1.. {
+        let question = format!("Line {number}");
+        let line = ask_text(&question, family.about().how_to_type).prompt()?;
         if line.trim().is_empty() {
-            return Ok(Reading::new("what you typed", text.as_bytes())?);
+            break;
         }
         text.push_str(&line);
         text.push('\n');
     }
+    Ok(Reading::new("what you typed", text.as_bytes())?)
 }
 
 fn offer_to_save(puzzle: &dyn AnyPuzzle, told: &Told, screen: &Screen) -> Result<(), Left> {

@@ -1,6 +1,12 @@
 //! Search machinery that knows no puzzle.
 
+pub mod cells;
+mod compatible;
+pub mod exact_cover;
 pub mod ida_star;
+pub mod memo;
+pub mod piece_by_piece;
 pub mod random;
 pub mod rational;
+pub mod tally;
 pub mod tied_heap;

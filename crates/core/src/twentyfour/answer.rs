@@ -48,7 +48,7 @@ pub(super) fn read(hand: &Hand, source: &Source) -> Result<Answer, Diagnostics> 
         report_turns(&tokens, line, &mut problems);
     }
     let expression = problems.is_empty().then(|| assemble(&tokens)).flatten();
-    problems.or(expression.map(|e| Answer { expression: e, parentheses: Parentheses::Fewest }))
+    problems.or(expression.map(|e| Answer::new(e, Parentheses::Fewest)))
 }
 
 fn shape(message: impl Into<String>) -> Diagnostic {

@@ -1,12 +1,15 @@
 //! The rules of the game, and nothing else: every card once, no division by zero, the target.
 
-use super::model::{Answer, Card, Hand, Parentheses, Rational, Undefined};
+use super::model::{Answer, Card, Expression, Game, Hand, Parentheses, Rational, Undefined};
 use crate::checked::Violation;
 use std::collections::BTreeMap;
 
 pub(super) fn violations(hand: &Hand, answer: &Answer) -> Vec<Violation> {
     let mut wrong = miscounted_cards(hand, &answer.expression.numbers());
-    let target = Rational::whole(i64::from(hand.target()));
+    if hand.game() == Game::Countdown {
+        wrong.extend(forbidden_results(&answer.expression));
+    }
+    let target = Rational::whole(i64::from(answer.close.unwrap_or(hand.target())));
     match answer.expression.value() {
         Ok(value) if value == target => {}
         Ok(value) => wrong.push(format!("the value is {value}, not {target}")),
@@ -27,11 +30,36 @@ fn miscounted_cards(hand: &Hand, used: &[u32]) -> Vec<String> {
     for value in used {
         counts.entry(*value).or_default().1 += 1;
     }
-    let miscounted = counts.into_iter().filter(|(_, (held, used))| held != used);
-    miscounted.map(|(value, (held, used))| miscount(value, held, used)).collect()
+    let miscounted = counts.into_iter().filter(|(_, (held, used))| match hand.game() {
+        Game::Cards => held != used,
+        Game::Countdown => held < used,
+    });
+    miscounted.map(|(value, (held, used))| miscount(hand.game(), value, held, used)).collect()
 }
 
-fn miscount(value: u32, held: usize, used: usize) -> String {
+/// Results on the way that are not positive or not whole.
+fn forbidden_results(expression: &Expression) -> Vec<String> {
+    let Expression::Operation(left, _, right) = expression else { return Vec::new() };
+    let mut wrong = forbidden_results(left);
+    wrong.extend(forbidden_results(right));
+    if let Ok(value) = expression.value() {
+        let text = expression.text(Parentheses::Fewest);
+        if !value.is_whole() {
+            wrong.push(format!("{text} is {value}, which is not whole"));
+        } else if value <= Rational::ZERO {
+            wrong.push(format!("{text} is {value}, which is not positive"));
+        }
+    }
+    wrong
+}
+
+fn miscount(game: Game, value: u32, held: usize, used: usize) -> String {
+    if game == Game::Countdown {
+        return match held {
+            0 => format!("{value} is not in the selection"),
+            _ => format!("{value} is used {}, the selection has it {}", times(used), times(held)),
+        };
+    }
     let card = name(value);
     match (held, used) {
         (0, _) => format!("{card} is not in the hand"),

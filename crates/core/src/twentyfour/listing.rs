@@ -20,7 +20,7 @@ pub(super) fn answers(listing: Listing, forms: &[Form]) -> Vec<Answer> {
     }
     worded
         .into_iter()
-        .map(|(_, expression, _)| Answer { expression, parentheses: Parentheses::Fewest })
+        .map(|(_, expression, _)| Answer::new(expression, Parentheses::Fewest))
         .collect()
 }
 

@@ -4,15 +4,20 @@ mod answer;
 pub mod canonical;
 mod check;
 mod codes;
+pub mod countdown;
 mod listing;
 mod model;
 mod read;
 mod scene;
+mod solver;
 mod strategies;
 
 pub use model::{
-    Answer, Card, Expression, Hand, Listing, Operator, Parentheses, Rational, Undefined,
+    Answer, Card, Expression, Game, Hand, Listing, Operator, Parentheses, Rational, Undefined,
+    Writing,
 };
+
+pub use solver::{Line, NoSuchHand, Solver};
 
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
@@ -21,6 +26,7 @@ use crate::family::{About, Family, Likeness, Shown, Strategy};
 use crate::options::{OptionSpec, OptionValue, Options};
 use crate::scene::Scene;
 use crate::source::Source;
+use serde_json::{Value, json};
 
 /// The family.
 pub struct TwentyFour;
@@ -34,15 +40,10 @@ impl Family for TwentyFour {
     const ABOUT: About = About {
         name: "twentyfour",
         title: "24",
-        summary: "make 24 of four cards, each used once, with + - * /",
+        summary: "make 24 of two to eight cards, each used once, with + - * /; and Countdown",
         how_to_type: "four cards on one line: A, 2 to 10, J, Q or K, with spaces between",
         codes: codes::ALL,
-        options: &[OptionSpec {
-            name: "list",
-            value: OptionValue::OneOf(Listing::WORDS),
-            help: "which answers to list: those that differ in essence, by more than order and \
-                   grouping, or every line of the exhaustive search",
-        }],
+        options: &[LIST, TARGET, STEPS, LATEX, COUNTDOWN],
     };
 
     fn recognise(source: &Source) -> Likeness {
@@ -50,7 +51,14 @@ impl Family for TwentyFour {
     }
 
     fn read(source: &Source, options: &Options) -> Result<Hand, Diagnostics> {
-        read::hand(source, listing_of(options))
+        let target = options.number("target").and_then(|target| u32::try_from(target).ok());
+        let hand = if options.has("countdown") {
+            countdown::read::selection(source, target)?
+        } else {
+            let hand = read::hand(source, listing_of(options))?;
+            hand.with_target(target.unwrap_or(Hand::USUAL_TARGET))
+        };
+        Ok(hand.written_as(writing_of(options)))
     }
 
     fn write(hand: &Hand) -> String {
@@ -65,8 +73,21 @@ impl Family for TwentyFour {
         answer::read(hand, source)
     }
 
-    fn answer_lines(_hand: &Hand, answer: &Answer) -> Vec<String> {
-        vec![answer.to_string()]
+    fn answer_lines(hand: &Hand, answer: &Answer) -> Vec<String> {
+        vec![match hand.writing() {
+            Writing::Expression => answer.to_string(),
+            Writing::Steps => answer.expression.steps().join(", "),
+            Writing::Latex => answer.expression.latex(),
+        }]
+    }
+
+    fn answer_json(_hand: &Hand, answer: &Answer) -> Value {
+        json!({
+            "text": [answer.expression.text(answer.parentheses)],
+            "steps": answer.expression.steps(),
+            "latex": answer.expression.latex(),
+            "closest": answer.close,
+        })
     }
 
     fn scene(hand: &Hand, answers: &[&Answer]) -> Scene {
@@ -80,7 +101,7 @@ impl Family for TwentyFour {
     fn default_strategy(hand: &Hand) -> &'static str {
         match hand.listing() {
             Listing::Raw => strategies::RAW,
-            Listing::Essential | Listing::Distinct => strategies::SUBSETS,
+            Listing::Essential | Listing::Distinct => strategies::CLASSES,
         }
     }
 
@@ -88,7 +109,47 @@ impl Family for TwentyFour {
         let mut pack: Vec<Card> = (1..=13).flat_map(|value| [Card::new(value); 4]).collect();
         random.shuffle(&mut pack);
         pack.truncate(4);
-        Some(Hand::new(pack, listing_of(options)))
+        let target = options.number("target").and_then(|target| u32::try_from(target).ok());
+        let hand = Hand::new(pack, listing_of(options)).written_as(writing_of(options));
+        Some(hand.with_target(target.unwrap_or(Hand::USUAL_TARGET)))
+    }
+}
+
+const LIST: OptionSpec = OptionSpec {
+    name: "list",
+    value: OptionValue::OneOf(Listing::WORDS),
+    help: "which answers to list: those that differ in essence, by more than order and grouping, \
+           or every line of the exhaustive search",
+};
+
+const TARGET: OptionSpec = OptionSpec {
+    name: "target",
+    value: OptionValue::Number { least: 0, most: Hand::MOST_TARGET as i64 },
+    help: "the number to make, instead of 24",
+};
+
+const STEPS: OptionSpec = OptionSpec {
+    name: "steps",
+    value: OptionValue::Flag,
+    help: "write answers one operation after the other",
+};
+
+const LATEX: OptionSpec =
+    OptionSpec { name: "latex", value: OptionValue::Flag, help: "write answers for LaTeX" };
+
+const COUNTDOWN: OptionSpec = OptionSpec {
+    name: "countdown",
+    value: OptionValue::Puzzle("NUMBERS"),
+    help: "a selection of Countdown to make the target of, as \"25 50 75 100 3 6\"",
+};
+
+fn writing_of(options: &Options) -> Writing {
+    if options.has("latex") {
+        Writing::Latex
+    } else if options.has("steps") {
+        Writing::Steps
+    } else {
+        Writing::Expression
     }
 }
 

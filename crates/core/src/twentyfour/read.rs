@@ -5,9 +5,24 @@ use super::model::{Card, Hand, Listing};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::family::Likeness;
 use crate::source::{Line, Source};
+use std::ops::RangeInclusive;
+
+/// How many cards make a hand of the usual game.
+const CARDS: usize = 4;
 
 /// How many cards make a hand.
-const CARDS: usize = 4;
+fn allowed(listing: Listing) -> RangeInclusive<usize> {
+    match listing {
+        Listing::Essential | Listing::Distinct => 2..=Hand::MOST_CARDS,
+        // The report's five ways to group are those of four numbers.
+        Listing::Raw => CARDS..=CARDS,
+    }
+}
+
+fn said(allowed: &RangeInclusive<usize>) -> String {
+    let (least, most) = (allowed.start(), allowed.end());
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
+}
 
 /// Words beyond this many are counted, not looked at one by one.
 const MOST_WORDS: usize = 100;
@@ -63,16 +78,21 @@ pub(super) fn hand(source: &Source, listing: Listing) -> Result<Hand, Diagnostic
             }
         }
     }
+    let allowed = allowed(listing);
+    let most = *allowed.end();
     match lines.as_slice() {
-        [] => problems.push(too_few(0)),
-        [_] if written.len() < CARDS => {
+        [] => problems.push(too_few(0, &allowed)),
+        [_] if written.len() < *allowed.start() => {
             let line = lines[0].text.trim_end().chars().count();
             let after = Span::new(lines[0].number, line + 1, 1);
-            problems.push(too_few(written.len()).at(after, "more cards are expected here"));
+            problems
+                .push(too_few(written.len(), &allowed).at(after, "more cards are expected here"));
         }
-        [line] if written.len() > CARDS => {
+        [line] if written.len() > most => {
             let unseen = line.text.split_whitespace().skip(MOST_WORDS).count();
-            problems.push(too_many(written.len() + unseen).at(written[CARDS], "one card too many"));
+            problems.push(
+                too_many(written.len() + unseen, &allowed).at(written[most], "one card too many"),
+            );
         }
         [_] => {}
         [_, second, ..] => problems.push(several_lines(second)),
@@ -81,21 +101,25 @@ pub(super) fn hand(source: &Source, listing: Listing) -> Result<Hand, Diagnostic
     problems.or(hand)
 }
 
-fn too_few(found: usize) -> Diagnostic {
+fn too_few(found: usize, allowed: &RangeInclusive<usize>) -> Diagnostic {
+    let said = said(allowed);
     Diagnostic::new(
         &codes::TOO_FEW,
         match found {
-            0 => format!("there are no cards; a hand has {CARDS}"),
-            1 => format!("there is 1 card; a hand has {CARDS}"),
-            _ => format!("there are {found} cards; a hand has {CARDS}"),
+            0 => format!("there are no cards; a hand has {said}"),
+            1 => format!("there is 1 card; a hand has {said}"),
+            _ => format!("there are {found} cards; a hand has {said}"),
         },
     )
-    .help(format!("write {CARDS} cards on one line, as `7 4 9 K`"))
+    .help(format!("write {said} cards on one line, as `7 4 9 K`"))
 }
 
-fn too_many(found: usize) -> Diagnostic {
-    Diagnostic::new(&codes::TOO_MANY, format!("there are {found} cards; a hand has {CARDS}"))
-        .help(format!("leave {} out", found - CARDS))
+fn too_many(found: usize, allowed: &RangeInclusive<usize>) -> Diagnostic {
+    Diagnostic::new(
+        &codes::TOO_MANY,
+        format!("there are {found} cards; a hand has {}", said(allowed)),
+    )
+    .help(format!("leave {} out", found - allowed.end()))
 }
 
 fn several_lines(second: &Line<'_>) -> Diagnostic {
@@ -208,12 +232,17 @@ mod tests {
     }
 
     #[test]
+    fn hands_have_two_to_eight_cards() {
+        for text in ["K A", "2 3 4", "7 4 9 2 3", "A 2 3 4 5 6 7 8"] {
+            assert_eq!(hand(&source(text), Listing::Essential).unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
     fn all_mistakes_are_reported_in_order() {
-        assert_eq!(
-            mistakes("1 0  X\n"),
-            [("T001", 1, 1), ("T001", 1, 3), ("T001", 1, 6), ("T002", 1, 7)]
-        );
-        assert_eq!(mistakes("A 2 3 4 14 6"), [("T001", 1, 9), ("T003", 1, 9)]);
+        assert_eq!(mistakes("1 0  X\n"), [("T001", 1, 1), ("T001", 1, 3), ("T001", 1, 6)]);
+        assert_eq!(mistakes("7"), [("T002", 1, 2)]);
+        assert_eq!(mistakes("A 2 3 4 14 6 7 8 9 10"), [("T001", 1, 9), ("T003", 1, 18)]);
         assert_eq!(mistakes("A,2,B,4"), [("T001", 1, 1), ("T001", 1, 5)]);
         assert_eq!(mistakes("\nA 2 3 4\n5 6 Z 8"), [("T004", 3, 1), ("T001", 3, 5)]);
         assert_eq!(mistakes("  \n"), [("T002", 0, 0)]);

@@ -1,6 +1,6 @@
 //! A picture of a hand.
 
-use super::model::{Answer, Hand};
+use super::model::{Answer, Game, Hand};
 use crate::scene::{Body, Card, Panel, Scene, Suit};
 
 /// More answers than this are counted below the list, not shown in it.
@@ -26,6 +26,9 @@ pub(super) fn under_way(hand: &Hand, lines: Vec<String>, caption: String) -> Sce
 }
 
 fn cards(hand: &Hand) -> Body {
+    if hand.game() == Game::Countdown {
+        return Body::Text(vec![format!("{hand}  →  {}", hand.target())]);
+    }
     let suits = Suit::ALL.into_iter().cycle();
     let dealt = hand.cards().iter().zip(suits);
     Body::Cards(dealt.map(|(card, suit)| Card { rank: card.to_string(), suit }).collect())
@@ -50,8 +53,7 @@ mod tests {
     #[test]
     fn long_lists_end_in_a_count() {
         let hand = Hand::new([1, 2, 3, 4, 5].map(Dealt::new).to_vec(), Listing::Raw);
-        let answer =
-            Answer { expression: Expression::Number(24), parentheses: Parentheses::Fewest };
+        let answer = Answer::new(Expression::Number(24), Parentheses::Fewest);
         let scene = of(&hand, &[&answer; 62]);
         let Body::Text(lines) = &scene.panels[1].body else { panic!("a list of answers") };
         assert_eq!((lines.len(), lines[0].as_str()), (61, " 1. 24"));

@@ -172,11 +172,21 @@ pub struct Answer {
     pub expression: Expression,
     /// How it is written.
     pub parentheses: Parentheses,
+    /// What it makes, where that is as close to the target as one can come.
+    pub close: Option<u32>,
+}
+
+impl Answer {
+    /// An answer that makes the target.
+    pub fn new(expression: Expression, parentheses: Parentheses) -> Self {
+        Self { expression, parentheses, close: None }
+    }
 }
 
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.expression.text(self.parentheses))
+        f.write_str(&self.expression.text(self.parentheses))?;
+        self.close.map_or(Ok(()), |value| write!(f, " = {value}"))
     }
 }
 

@@ -69,12 +69,36 @@ impl Listing {
     }
 }
 
+/// By which rules a hand is played.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Game {
+    /// Every card once, fractions allowed on the way.
+    #[default]
+    Cards,
+    /// Each number at most once; every result positive and whole.
+    Countdown,
+}
+
+/// How answers are written down.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Writing {
+    /// As one expression.
+    #[default]
+    Expression,
+    /// One operation after the other.
+    Steps,
+    /// As a formula for LaTeX.
+    Latex,
+}
+
 /// Cards, and the number to make of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hand {
     cards: Vec<Card>,
     target: u32,
     listing: Listing,
+    game: Game,
+    writing: Writing,
 }
 
 impl Hand {
@@ -85,11 +109,56 @@ impl Hand {
     /// 2ⁿ⁻¹ × 13ⁿ, so those of this many fit a machine word with room to spare.
     pub const MOST_CARDS: usize = 8;
 
+    /// Larger targets are never set: with them, too, every fraction fits a machine word.
+    pub const MOST_TARGET: u32 = 999_999;
+
+    /// A selection of Countdown has no more numbers,
+    pub const MOST_NUMBERS: usize = 6;
+
+    /// none above this,
+    pub const MOST_NUMBER: u32 = 100;
+
+    /// and no target above this.
+    pub const MOST_COUNTDOWN_TARGET: u32 = 999;
+
     /// A hand to make 24 of. The caller has checked that there are at least two cards, and at
     /// most [`MOST_CARDS`](Self::MOST_CARDS).
     pub(in crate::twentyfour) fn new(cards: Vec<Card>, listing: Listing) -> Self {
         debug_assert!((2..=Self::MOST_CARDS).contains(&cards.len()));
-        Self { cards, target: Self::USUAL_TARGET, listing }
+        Self {
+            cards,
+            target: Self::USUAL_TARGET,
+            listing,
+            game: Game::Cards,
+            writing: Writing::Expression,
+        }
+    }
+
+    /// A selection of Countdown. The caller has checked it against the limits above.
+    pub(in crate::twentyfour) fn countdown(numbers: Vec<Card>, target: u32) -> Self {
+        Self { target, game: Game::Countdown, ..Self::new(numbers, Listing::Essential) }
+    }
+
+    /// The same cards for another target.
+    #[must_use]
+    pub(in crate::twentyfour) fn with_target(self, target: u32) -> Self {
+        Self { target, ..self }
+    }
+
+    /// The same hand, its answers written in this way.
+    #[must_use]
+    pub(in crate::twentyfour) fn written_as(self, writing: Writing) -> Self {
+        Self { writing, ..self }
+    }
+
+    /// By which rules it is played.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// How its answers are written down.
+    pub fn writing(&self) -> Writing {
+        self.writing
     }
 
     /// The cards, in the order dealt.
@@ -115,7 +184,10 @@ impl Hand {
 
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ranks: Vec<String> = self.cards.iter().map(Card::to_string).collect();
-        f.write_str(&ranks.join(" "))
+        let written = |card: &Card| match self.game {
+            Game::Cards => card.to_string(),
+            Game::Countdown => card.value().to_string(),
+        };
+        f.write_str(&self.cards.iter().map(written).collect::<Vec<_>>().join(" "))
     }
 }

@@ -2,7 +2,8 @@
 
 mod expression;
 mod hand;
+mod written;
 
 pub use crate::engine::rational::Rational;
 pub use expression::{Answer, Expression, Operator, Parentheses, Undefined};
-pub use hand::{Card, Hand, Listing};
+pub use hand::{Card, Game, Hand, Listing, Writing};

@@ -74,7 +74,7 @@ impl Report<'_> {
         expression: Expression,
         search: &mut Search<'_, TwentyFour>,
     ) -> Result<(), Stop> {
-        let answer = Answer { expression, parentheses: Parentheses::Every };
+        let answer = Answer::new(expression, Parentheses::Every);
         self.lines += 1;
         search.set_counter(self.lines);
         let caption = || format!("solution {}, expression {}", self.lines, self.evaluated);

@@ -1,0 +1,119 @@
+//! Fillings in lines of text, both ways.
+
+use super::codes;
+use super::model::{Board, Filling, Kind};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::source::{Line, Source};
+
+/// The rows, as they are printed.
+pub(super) fn lines(filling: &Filling) -> Vec<String> {
+    filling.0.iter().map(String::from_iter).collect()
+}
+
+/// Reads the rows of the board and ignores whatever follows, such as the statistics in a saved
+/// file.
+pub(super) fn read(board: &Board, source: &Source) -> Result<Filling, Diagnostics> {
+    let lengths: Vec<usize> = board.printed_rows().map(|(_, _, length)| length).collect();
+    let lines = rows(board, source, lengths.len());
+    let mut problems = Diagnostics::default();
+    let mut filling = board.unfilled();
+    for (index, &length) in lengths.iter().enumerate() {
+        let Some(line) = lines.get(index) else {
+            // The last rows of a drawn board can be blank, and blank lines at the end get lost.
+            if !is_blank(board, index..lengths.len()) {
+                problems.push(
+                    Diagnostic::new(
+                        &codes::ANSWER_SHAPE,
+                        format!("the answer has {index} rows, the board {}", lengths.len()),
+                    )
+                    .help("write every row of the board, with a letter in every cell"),
+                );
+            }
+            break;
+        };
+        let text = line.text.trim_end();
+        let text = if board.kind() == Kind::Pyramid { text.trim_start() } else { text };
+        let found = text.chars().count();
+        if found > length {
+            problems.push(
+                Diagnostic::new(
+                    &codes::ANSWER_SHAPE,
+                    format!("row {} of the answer has {found} characters, not {length}", index + 1),
+                )
+                .at(line.span(), format!("expected {length} characters"))
+                .help("write one letter for each cell, with nothing between"),
+            );
+            continue;
+        }
+        for (place, c) in filling.0[index].iter_mut().zip(text.chars()) {
+            *place = if c == '.' { ' ' } else { c };
+        }
+    }
+    let filling = problems.is_empty().then_some(filling);
+    problems.or(filling)
+}
+
+/// The lines that can be rows: the layers of a pyramid may be set apart by blank lines, while a
+/// flat board may have rows that are blank.
+fn rows<'a>(board: &Board, source: &'a Source, count: usize) -> Vec<Line<'a>> {
+    let lines = source.lines().into_iter();
+    if board.kind() == Kind::Pyramid {
+        return lines.filter(|line| !line.is_blank()).take(count).collect();
+    }
+    let starts_blank = is_blank(board, 0..1);
+    lines.skip_while(|line| !starts_blank && line.is_blank()).take(count).collect()
+}
+
+/// Whether these printed rows have no cell.
+fn is_blank(board: &Board, rows: std::ops::Range<usize>) -> bool {
+    let printed = board.printed_rows().skip(rows.start).take(rows.len());
+    let cells = printed.flat_map(|(layer, row, length)| {
+        (0..length).filter_map(move |column| board.number(layer, row, column))
+    });
+    cells.count() == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_lines(board: &Board, text: &str) -> Result<Vec<String>, String> {
+        match read(board, &Source::new(text.as_bytes()).unwrap()) {
+            Ok(filling) => Ok(lines(&filling)),
+            Err(problems) => Err(problems.to_string()),
+        }
+    }
+
+    #[test]
+    fn dots_are_gaps_and_what_follows_is_ignored() {
+        let board = Board::custom(3, &[true, true, false, false, true, true]);
+        let rows = Ok(vec!["AA ".to_owned(), " BB".to_owned()]);
+        assert_eq!(read_lines(&board, "AA.\n.BB\n\ncases: 12"), rows);
+        assert_eq!(read_lines(&board, "\r\nAA\r\n BB\r\n"), rows);
+    }
+
+    #[test]
+    fn blank_rows_of_the_board_may_be_missing_at_the_end_only() {
+        let board = Board::custom(2, &[false, false, true, true, false, false]);
+        let rows = Ok(vec!["  ".to_owned(), "AB".to_owned(), "  ".to_owned()]);
+        assert_eq!(read_lines(&board, "\nAB\n"), rows);
+        assert_eq!(read_lines(&board, "..\nAB\n.."), rows);
+    }
+
+    #[test]
+    fn the_form_is_checked() {
+        let board = Board::rectangle(2, 2);
+        assert_eq!(
+            read_lines(&board, "AB"),
+            Err("[P015] the answer has 1 rows, the board 2".into())
+        );
+        let long = "[P015] line 1 column 1: row 1 of the answer has 3 characters, not 2";
+        assert_eq!(read_lines(&board, "A B\nAB"), Err(long.into()));
+    }
+
+    #[test]
+    fn layers_of_a_pyramid_may_be_set_apart() {
+        let rows = Ok(vec!["A".to_owned(), "BC".to_owned(), "DE".to_owned()]);
+        assert_eq!(read_lines(&Board::pyramid(2), "  A\n\n BC\n DE\n\ntime 3"), rows);
+    }
+}

@@ -1,0 +1,158 @@
+//! The rules of packing, and nothing else: every cell filled, every piece used once, in its own
+//! shape, turned and mirrored at will.
+
+use super::model::{Board, Cell, Filling, Kind, Piece, Puzzle};
+use crate::checked::Violation;
+
+pub(super) fn violations(puzzle: &Puzzle, filling: &Filling) -> Vec<Violation> {
+    let board = &puzzle.board;
+    let mut wrong = Vec::new();
+    let rows: Vec<_> = board.printed_rows().collect();
+    let shape_is_right = rows.len() == filling.0.len()
+        && rows.iter().zip(&filling.0).all(|(row, letters)| row.2 == letters.len());
+    if !shape_is_right {
+        return vec![Violation::new("the answer has another shape than the board")];
+    }
+    let mut places: Vec<Vec<Cell>> = vec![Vec::new(); puzzle.pieces.len()];
+    for (&(layer, row, _), letters) in rows.iter().zip(&filling.0) {
+        for (column, &letter) in letters.iter().enumerate() {
+            let cell = Cell { layer, row, column };
+            let on_board = board.number(layer, row, column).is_some();
+            let piece = puzzle.pieces.iter().position(|piece| piece.letter == letter);
+            match (letter, on_board, piece) {
+                (' ', false, _) => {}
+                (' ', true, _) => wrong.push(format!("{} is empty", name(board, cell))),
+                (_, false, _) => {
+                    wrong.push(format!("{} is no cell, but holds {letter}", name(board, cell)));
+                }
+                (_, true, None) => wrong.push(format!(
+                    "{} holds {}, which is no piece",
+                    name(board, cell),
+                    letter.escape_debug()
+                )),
+                (_, true, Some(piece)) => places[piece].push(cell),
+            }
+        }
+    }
+    for (piece, covered) in puzzle.pieces.iter().zip(&places) {
+        wrong.extend(piece_violation(board, piece, covered));
+    }
+    wrong.into_iter().map(Violation::new).collect()
+}
+
+fn piece_violation(board: &Board, piece: &Piece, covered: &[Cell]) -> Option<String> {
+    let (letter, needed) = (piece.letter, piece.cells.len());
+    let count = |n: usize| if n == 1 { "1 cell".to_owned() } else { format!("{n} cells") };
+    if covered.is_empty() {
+        Some(format!("piece {letter} is missing"))
+    } else if covered.len() == 2 * needed {
+        Some(format!("piece {letter} covers {}, not {needed}: it is used twice", count(2 * needed)))
+    } else if covered.len() != needed {
+        Some(format!("piece {letter} covers {}, not {needed}", count(covered.len())))
+    } else if !has_shape(board, piece, covered) {
+        Some(format!(
+            "piece {letter} has another shape than drawn, in every orientation (at {})",
+            name(board, covered[0])
+        ))
+    } else {
+        None
+    }
+}
+
+fn name(board: &Board, cell: Cell) -> String {
+    let place = format!("row {} column {}", cell.row + 1, cell.column + 1);
+    match board.kind() {
+        Kind::Pyramid => format!("layer {} {place}", cell.layer + 1),
+        Kind::Default | Kind::Custom => place,
+    }
+}
+
+type Place = [isize; 3];
+
+/// Pairs of steps (layer, row, column) that lead from a ball to its neighbours in one plane.
+const PLANES: [[Place; 2]; 3] =
+    [[[0, 1, 0], [0, 0, 1]], [[1, 0, 0], [-1, 1, 1]], [[1, 0, -1], [-1, 1, 0]]];
+
+/// Whether some turn of the drawn piece, in some plane, has its first cell on one of the covered
+/// cells and all others on covered cells too. As many are covered as drawn, so that is a match.
+fn has_shape(board: &Board, piece: &Piece, covered: &[Cell]) -> bool {
+    let covered: Vec<Place> = covered
+        .iter()
+        .map(|cell| [cell.layer as isize, cell.row as isize, cell.column as isize])
+        .collect();
+    let first = piece.cells[0];
+    let planes = if board.kind() == Kind::Pyramid { &PLANES[..] } else { &PLANES[..1] };
+    planes.iter().flat_map(|plane| directions(*plane)).any(|[down, right]| {
+        covered.iter().any(|origin| {
+            piece.cells.iter().all(|cell| {
+                let lines = cell.0 as isize - first.0 as isize;
+                let columns = cell.1 as isize - first.1 as isize;
+                let at = |n: usize| origin[n] + lines * down[n] + columns * right[n];
+                covered.contains(&[at(0), at(1), at(2)])
+            })
+        })
+    })
+}
+
+/// The eight ways to lay the two axes of a drawing into a plane.
+fn directions([one, other]: [Place; 2]) -> impl Iterator<Item = [Place; 2]> {
+    let back = |step: Place| step.map(|n| -n);
+    [one, back(one)]
+        .into_iter()
+        .flat_map(move |a| [other, back(other)].into_iter().flat_map(move |b| [[a, b], [b, a]]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn puzzle() -> Puzzle {
+        let piece = |lines: &[&str]| {
+            let letter = lines[0].trim().chars().next().unwrap();
+            Piece::new(letter, lines.iter().map(|line| (*line).to_owned()).collect())
+        };
+        Puzzle {
+            board: Board::custom(3, &[true, true, true, true, true, false]),
+            pieces: vec![piece(&["AA", "A"]), piece(&["BB"])],
+        }
+    }
+
+    fn messages(rows: &[&str]) -> Vec<String> {
+        let filling = Filling(rows.iter().map(|row| row.chars().collect()).collect());
+        violations(&puzzle(), &filling).into_iter().map(|violation| violation.message).collect()
+    }
+
+    #[test]
+    fn the_right_filling_passes() {
+        assert_eq!(messages(&["ABB", "AA "]), [""; 0]);
+    }
+
+    #[test]
+    fn each_broken_rule_is_named() {
+        assert_eq!(
+            messages(&["AAA", "BB "]),
+            ["piece A has another shape than drawn, in every orientation (at row 1 column 1)"]
+        );
+        assert_eq!(
+            messages(&["A B", "AAB"]),
+            [
+                "row 1 column 2 is empty",
+                "row 2 column 3 is no cell, but holds B",
+                "piece B covers 1 cell, not 2"
+            ]
+        );
+        assert_eq!(
+            messages(&["BBA", "BB "]),
+            ["piece A covers 1 cell, not 3", "piece B covers 4 cells, not 2: it is used twice"]
+        );
+        assert_eq!(
+            messages(&["ACC", "AA "]),
+            [
+                "row 1 column 2 holds C, which is no piece",
+                "row 1 column 3 holds C, which is no piece",
+                "piece B is missing"
+            ]
+        );
+        assert_eq!(messages(&["AB"]), ["the answer has another shape than the board"]);
+    }
+}

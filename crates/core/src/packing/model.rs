@@ -1,0 +1,229 @@
+//! A board, the pieces to fill it with, and a filling.
+
+/// The longest side of a board or of a drawn piece.
+pub(super) const MOST_SIDE: usize = 512;
+/// The most cells of a board, and of a piece.
+pub(super) const MOST_CELLS: usize = 512;
+/// The most places, cells and gaps together, of a drawn board.
+pub(super) const MOST_PLACES: usize = 4096;
+/// The most pieces: one for each letter.
+pub(super) const MOST_PIECES: usize = 26;
+
+/// A board and its pieces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Puzzle {
+    /// What is to be filled.
+    pub board: Board,
+    /// What to fill it with, in the order of the input.
+    pub pieces: Vec<Piece>,
+}
+
+/// The kind of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A full rectangle.
+    Default,
+    /// A rectangle with places left out.
+    Custom,
+    /// Square layers of balls, each one shorter than the one below.
+    Pyramid,
+}
+
+/// A cell of a board. Flat boards have layer 0 only; a pyramid's layer 0 is at the bottom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cell {
+    /// The layer.
+    pub layer: usize,
+    /// The row in its layer.
+    pub row: usize,
+    /// The column in its row.
+    pub column: usize,
+}
+
+/// What is to be filled: cells in the order in which an answer is printed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    kind: Kind,
+    rows: usize,
+    columns: usize,
+    cells: Vec<Cell>,
+    /// Number of the cell at each place of each layer, `NO_CELL` for none.
+    numbers: Vec<Vec<u16>>,
+}
+
+const NO_CELL: u16 = u16::MAX;
+
+/// A piece as drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    /// Its letter.
+    pub letter: char,
+    /// Its lines as drawn, outer blanks included.
+    pub lines: Vec<String>,
+    /// Its cells as (line, column), in reading order.
+    pub cells: Vec<(usize, usize)>,
+}
+
+/// A character for each place of the board: rows as an answer is printed, a pyramid's layers from
+/// the top down. A space is nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Filling(pub Vec<Vec<char>>);
+
+impl Kind {
+    /// Its word in the input.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Default => "DEFAULT",
+            Self::Custom => "CUSTOM",
+            Self::Pyramid => "PYRAMID",
+        }
+    }
+
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Default, Self::Custom, Self::Pyramid];
+}
+
+impl Board {
+    /// A full rectangle. The caller has checked the limits.
+    pub(super) fn rectangle(rows: usize, columns: usize) -> Self {
+        Self::flat(Kind::Default, rows, columns, |_, _| true)
+    }
+
+    /// A rectangle with the places that are `true`, row by row.
+    pub(super) fn custom(columns: usize, places: &[bool]) -> Self {
+        let rows = places.len() / columns;
+        Self::flat(Kind::Custom, rows, columns, |row, column| places[row * columns + column])
+    }
+
+    fn flat(
+        kind: Kind,
+        rows: usize,
+        columns: usize,
+        is_cell: impl Fn(usize, usize) -> bool,
+    ) -> Self {
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        let cells = places
+            .filter(|&(row, column)| is_cell(row, column))
+            .map(|(row, column)| Cell { layer: 0, row, column })
+            .collect();
+        Self::new(kind, rows, columns, cells)
+    }
+
+    /// A pyramid on a square of this side.
+    pub(super) fn pyramid(side: usize) -> Self {
+        let layer = |layer: usize| {
+            let side = side - layer;
+            (0..side * side).map(move |n| Cell { layer, row: n / side, column: n % side })
+        };
+        Self::new(Kind::Pyramid, side, side, (0..side).rev().flat_map(layer).collect())
+    }
+
+    fn new(kind: Kind, rows: usize, columns: usize, cells: Vec<Cell>) -> Self {
+        let layers = if kind == Kind::Pyramid { rows } else { 1 };
+        let mut numbers = vec![vec![NO_CELL; rows * columns]; layers];
+        for (number, cell) in cells.iter().enumerate() {
+            numbers[cell.layer][cell.row * columns + cell.column] = number as u16;
+        }
+        Self { kind, rows, columns, cells, numbers }
+    }
+
+    /// Its kind.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Rows, of the bottom layer for a pyramid.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Columns, of the bottom layer for a pyramid.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Layers: 1 for a flat board.
+    pub fn layers(&self) -> usize {
+        self.numbers.len()
+    }
+
+    /// The cells, in the order in which an answer is printed.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The number of the cell here, if there is one.
+    pub fn number(&self, layer: usize, row: usize, column: usize) -> Option<usize> {
+        if row >= self.rows || column >= self.columns {
+            return None;
+        }
+        let number = *self.numbers.get(layer)?.get(row * self.columns + column)?;
+        (number != NO_CELL).then_some(usize::from(number))
+    }
+
+    /// The rows as an answer prints them: layer, row in it, and length.
+    pub fn printed_rows(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+        (0..self.layers()).rev().flat_map(move |layer| {
+            let shorter = if self.kind == Kind::Pyramid { layer } else { 0 };
+            (0..self.rows - shorter).map(move |row| (layer, row, self.columns - shorter))
+        })
+    }
+
+    /// A filling with nothing in it.
+    pub fn unfilled(&self) -> Filling {
+        Filling(self.printed_rows().map(|(_, _, length)| vec![' '; length]).collect())
+    }
+
+    /// A filling from the letter of each cell, in the cells' order.
+    pub fn fill(&self, mut letter: impl FnMut(usize) -> char) -> Filling {
+        let row = |(layer, row, length): (usize, usize, usize)| {
+            (0..length)
+                .map(|column| self.number(layer, row, column).map_or(' ', &mut letter))
+                .collect()
+        };
+        Filling(self.printed_rows().map(row).collect())
+    }
+}
+
+impl Piece {
+    /// A piece from its lines, drawn with any character but a space.
+    pub(super) fn new(letter: char, lines: Vec<String>) -> Self {
+        let cells = lines
+            .iter()
+            .enumerate()
+            .flat_map(|(line, text)| {
+                let drawn = text.chars().enumerate().filter(|(_, c)| *c != ' ');
+                drawn.map(move |(column, _)| (line, column))
+            })
+            .collect();
+        Self { letter, lines, cells }
+    }
+
+    /// The lines of the box it is drawn in.
+    pub fn height(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The columns of the box it is drawn in: its longest line, outer blanks included.
+    pub fn width(&self) -> usize {
+        self.lines.iter().map(|line| line.chars().count()).max().unwrap_or(0)
+    }
+
+    /// Whether the box has no blank column on either side.
+    pub fn is_tight(&self) -> bool {
+        let columns = || self.cells.iter().map(|&(_, column)| column);
+        columns().min() == Some(0) && columns().max().map(|last| last + 1) == Some(self.width())
+    }
+}
+
+impl Puzzle {
+    /// Cells of all pieces together.
+    pub fn piece_area(&self) -> usize {
+        self.pieces.iter().map(|piece| piece.cells.len()).sum()
+    }
+
+    /// Whether the pieces have as many cells as the board.
+    pub fn areas_match(&self) -> bool {
+        self.piece_area() == self.board.cells().len()
+    }
+}

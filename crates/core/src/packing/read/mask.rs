@@ -1,0 +1,142 @@
+//! The drawn board of a CUSTOM puzzle.
+
+use super::header::Header;
+use super::{Reader, too_many_cells};
+use crate::diagnostic::{Diagnostic, Span};
+use crate::packing::codes;
+use crate::packing::model::{Board, MOST_CELLS, MOST_PLACES};
+use crate::source::Line;
+
+pub(super) fn read(reader: &mut Reader<'_>, header: &Header) -> Option<Board> {
+    let (Some(n), Some(m)) = (header.rows, header.columns) else {
+        skip_drawing(reader);
+        return None;
+    };
+    let places = n.value * m.value;
+    if places > MOST_PLACES {
+        reader.problems.push(
+            Diagnostic::new(
+                &codes::TOO_LARGE,
+                format!("the board has {places} places; at most {MOST_PLACES} are read"),
+            )
+            .at(n.span, "too large a board")
+            .help(format!("draw the board within {MOST_PLACES} places, gaps included")),
+        );
+        skip_drawing(reader);
+        return None;
+    }
+    reader.peek();
+    for (rows, columns) in [(n.value, m.value), (m.value, n.value)] {
+        if let Some(drawn) = drawing(reader.lines, rows, columns) {
+            reader.take(rows);
+            report_more_rows(reader, rows);
+            let cells = drawn.iter().filter(|&&cell| cell).count();
+            if cells > MOST_CELLS {
+                reader.problems.push(too_many_cells(cells, &n));
+                return None;
+            }
+            return Some(Board::custom(columns, &drawn));
+        }
+    }
+    report(reader, n.value, m.value);
+    None
+}
+
+/// The places of the board if the next lines draw one of this size.
+fn drawing(lines: &[Line<'_>], rows: usize, columns: usize) -> Option<Vec<bool>> {
+    let mut drawn = Vec::new();
+    for line in lines.get(..rows)? {
+        let text = line.text.trim_end();
+        if text.len() != columns || !text.bytes().all(|c| matches!(c, b'X' | b'.')) {
+            return None;
+        }
+        drawn.extend(text.bytes().map(|c| c == b'X'));
+    }
+    Some(drawn)
+}
+
+/// Takes what looks like a drawn board when its size is unknown.
+fn skip_drawing(reader: &mut Reader<'_>) {
+    let is_drawn = |line: &Line<'_>| {
+        let text = line.text.trim_end();
+        !text.is_empty() && text.bytes().all(|c| matches!(c, b'X' | b'.'))
+    };
+    while reader.peek().as_ref().is_some_and(is_drawn) {
+        reader.take(1);
+    }
+}
+
+fn report(reader: &mut Reader<'_>, n: usize, m: usize) {
+    let drawn = reader.lines.iter().take_while(|line| line.text.contains(['X', 'x', '.']));
+    let lengths: Vec<usize> = drawn.map(|line| line.text.trim_end().chars().count()).collect();
+    let of_length = |length| lengths.iter().filter(|&&found| found == length).count();
+    let (rows, columns) = if of_length(n) > of_length(m) { (m, n) } else { (n, m) };
+    let mut found = 0;
+    while found < rows {
+        let Some(line) = reader.lines.first().copied() else { break };
+        if !line.text.contains(['X', 'x', '.']) {
+            break;
+        }
+        report_line(reader, line, columns);
+        reader.take(1);
+        found += 1;
+    }
+    if found < rows {
+        let message = format!("the drawn board has {found} rows, expected {rows}");
+        let problem = Diagnostic::new(&codes::MASK_SHAPE, message)
+            .help(format!("draw {rows} lines of {columns} characters, X or . each"));
+        reader.problems.push(match reader.lines.first() {
+            Some(line) => problem.at(line.span(), "expected another row of the board"),
+            None => problem,
+        });
+    } else {
+        report_more_rows(reader, rows);
+    }
+}
+
+fn report_line(reader: &mut Reader<'_>, line: Line<'_>, columns: usize) {
+    let text = line.text.trim_end();
+    let length = text.chars().count();
+    if length != columns {
+        reader.problems.push(
+            Diagnostic::new(
+                &codes::MASK_SHAPE,
+                format!("this row of the board has {length} characters, expected {columns}"),
+            )
+            .at(line.span(), format!("expected {columns} characters"))
+            .help("write X for a cell and . for none, as many in every row"),
+        );
+    }
+    for (index, c) in text.chars().enumerate().filter(|(_, c)| !matches!(c, 'X' | '.')) {
+        let help = match c {
+            'x' => "write X in capitals",
+            ' ' | '_' | '-' | '0' | 'o' | 'O' => "write . for a place without a cell",
+            _ => "write X for a cell and . for none",
+        };
+        reader.problems.push(
+            Diagnostic::new(
+                &codes::MASK_CHARACTER,
+                format!("found `{}` in the drawn board", c.escape_debug()),
+            )
+            .at(Span::new(line.number, index + 1, 1), "expected X or .")
+            .help(help),
+        );
+    }
+}
+
+/// A line with dots after the last row cannot be a piece.
+fn report_more_rows(reader: &mut Reader<'_>, rows: usize) {
+    while let Some(line) = reader.peek().filter(|line| {
+        line.text.contains('.') && line.text.trim().bytes().all(|c| matches!(c, b'X' | b'.'))
+    }) {
+        reader.problems.push(
+            Diagnostic::new(
+                &codes::MASK_SHAPE,
+                format!("the drawn board has more than {rows} rows"),
+            )
+            .at(line.span(), "one row too many")
+            .help("correct the sizes in the first line, or remove the row"),
+        );
+        reader.take(1);
+    }
+}

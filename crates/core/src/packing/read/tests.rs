@@ -1,0 +1,111 @@
+//! What is read, and what is said of what is not.
+
+use super::*;
+use crate::family::Likeness;
+
+fn read_text(text: &str) -> Result<Puzzle, Diagnostics> {
+    puzzle(&Source::new(text.as_bytes()).unwrap(), &Options::default())
+}
+
+fn mistakes(text: &str) -> Vec<(&'static str, usize, usize)> {
+    let problems = read_text(text).expect_err(text);
+    problems
+        .iter()
+        .map(|d| (d.code.id, d.span.map_or(0, |s| s.line), d.span.map_or(0, |s| s.column)))
+        .collect()
+}
+
+fn help(text: &str) -> String {
+    read_text(text).unwrap_err().iter().next().unwrap().help.clone()
+}
+
+#[test]
+fn blanks_are_part_of_the_drawing() {
+    let read = read_text("2 3 2\r\nDEFAULT\r\n BB \r\nB\r\nA A\r\n A\r\n\r\n \r\n").unwrap();
+    assert_eq!((read.board.rows(), read.board.columns()), (2, 3));
+    let [b, a] = &read.pieces[..] else { panic!("two pieces") };
+    assert_eq!((b.letter, b.height(), b.width(), b.is_tight()), ('B', 2, 4, false));
+    assert_eq!(b.cells, [(0, 1), (0, 2), (1, 0)]);
+    assert_eq!((a.cells.len(), a.is_tight()), (3, true));
+}
+
+#[test]
+fn width_first_swaps_a_default_board_only() {
+    let options = Options::default().with(SIZE_ORDER, WIDTH_FIRST);
+    let read = |text: &str| {
+        let read = puzzle(&Source::new(text.as_bytes()).unwrap(), &options).unwrap();
+        (read.board.rows(), read.board.columns())
+    };
+    assert_eq!(read("2 3 1\nDEFAULT\nAAA\nAAA"), (3, 2));
+    assert_eq!(read("2 3 1\nCUSTOM\nXXX\nXXX\nAAA\nAAA"), (2, 3));
+    assert_eq!(read("3 2 1\nCUSTOM\nXXX\nXXX\nAAA\nAAA"), (2, 3));
+}
+
+#[test]
+fn all_mistakes_are_reported_in_order() {
+    let text = "5 0 99\nCUSTM\n\nX.X\nA1\na\n\nB B\nAA\nCC\n";
+    assert_eq!(
+        mistakes(text),
+        [
+            ("P002", 1, 3),
+            ("P003", 1, 5),
+            ("P005", 2, 1),
+            ("P011", 3, 1),
+            ("P008", 5, 2),
+            ("P010", 6, 1),
+            ("P011", 7, 1),
+            ("P013", 8, 1),
+            ("P009", 9, 1),
+        ]
+    );
+}
+
+#[test]
+fn the_board_type_is_missing_or_unknown() {
+    assert_eq!(mistakes("5 5 7"), [("P004", 0, 0)]);
+    assert_eq!(mistakes("1 2 1\nAA"), [("P004", 2, 1)]);
+    assert_eq!(mistakes("1 2 1\nDEFALT\nAA"), [("P005", 2, 1)]);
+    assert_eq!(help("1 2 1\nDEFALT\nAA"), "did you mean DEFAULT?");
+    assert_eq!(help("1 2 1\ndefault\nAA"), "write it in capitals: DEFAULT");
+    assert_eq!(help("1 2 1\nHEXAGON\nAA"), "write DEFAULT, CUSTOM or PYRAMID");
+    assert_eq!(mistakes("DEFAULT\nAA"), [("P001", 1, 1)]);
+}
+
+#[test]
+fn a_drawn_board_is_held_against_the_sizes() {
+    assert_eq!(mistakes("2 3 1\nCUSTOM\nXX\nXxX\nAA"), [("P006", 3, 1), ("P007", 4, 2)]);
+    assert_eq!(help("1 3 1\nCUSTOM\nXxX\nAA"), "write X in capitals");
+    assert_eq!(mistakes("3 2 1\nCUSTOM\nXX\nAA"), [("P006", 4, 1)]);
+    assert_eq!(mistakes("1 2 1\nCUSTOM\nXX\nX.\nAA"), [("P006", 4, 1)]);
+    // A piece with the letter of the board's cells is still a piece.
+    assert_eq!(read_text("1 2 1\nCUSTOM\nXX\nXX").unwrap().pieces[0].letter, 'X');
+}
+
+#[test]
+fn limits_are_named_before_anything_is_built() {
+    assert_eq!(mistakes("100000 100000 3"), [("P004", 0, 0), ("P003", 1, 1), ("P003", 1, 8)]);
+    assert_eq!(mistakes("99999999999999999999999 1 1\nDEFAULT\nA"), [("P003", 1, 1)]);
+    assert_eq!(mistakes("27 19 1\nDEFAULT\nA"), [("P003", 1, 1)]);
+    assert_eq!(mistakes("12 12 1\nPYRAMID\nA"), [("P003", 1, 1)]);
+    assert_eq!(mistakes("512 9 1\nCUSTOM\nX.\nA"), [("P003", 1, 1)]);
+    assert_eq!(mistakes("3 4 1\nPYRAMID\nA"), [("P014", 1, 3)]);
+    let long = format!("1 1 1\nDEFAULT\n{}", "A".repeat(513));
+    assert_eq!(mistakes(&long), [("P003", 3, 1)]);
+    for fits in ["16 32 1\nDEFAULT\nA", "1 512 1\nDEFAULT\nA", "11 11 1\nPYRAMID\nA"] {
+        assert!(read_text(fits).is_ok(), "{fits}");
+    }
+}
+
+#[test]
+fn recognised_by_header_and_type() {
+    let likeness = |text: &str| recognise(&Source::new(text.as_bytes()).unwrap());
+    assert_eq!(likeness("5 5 7\nDEFAULT\nA"), Likeness::Certain);
+    assert_eq!(likeness("5 x 7\ncustom\nX"), Likeness::Certain);
+    assert_eq!(likeness("DEFAULT\nA"), Likeness::Likely);
+    assert_eq!(likeness("5 5 7\nA\nAA"), Likeness::Likely);
+    assert_eq!(likeness("100000 100000 3"), Likeness::Likely);
+    assert_eq!(likeness("5 5 7"), Likeness::Possible);
+    for other in ["7 4 9 K", "1 2 3 4", "AAB\nCAB\nCCB", "1 2 3\n4 5 6\n7 8 X", "1 2\n3 X"] {
+        assert_eq!(likeness(other), Likeness::None, "{other}");
+    }
+}

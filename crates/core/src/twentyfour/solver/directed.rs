@@ -1,0 +1,371 @@
+//! Hands of six to eight cards: from the target down to parts of four cards.
+//!
+//! The idea: parts of up to four cards have all their classes worked out and found by value. A
+//! larger part that has to make a value is split in two; for each class of the smaller half the
+//! other half has to make one of five values, and so on down. What a part makes of a value is
+//! found once and remembered.
+//!
+//! The invariant: classes found on the way are numbered above those worked out before, and follow
+//! the same rule of the last member, so that almost none is found twice.
+//!
+//! The cost is one look-up for each class of a smaller half and each value wanted of the other:
+//! some ten thousand for six cards, half a million for seven, thirty million for eight.
+
+use super::Poll;
+use super::classes::{Class, Classes, Join, Kind, last_member};
+use super::sameness::{Fraction, Tree};
+use super::scan::Root;
+use super::valued::Values;
+use crate::budget::Stop;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// What is made of no value that matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Nought {
+    /// Every product of nought is wanted.
+    InEveryWay,
+    /// One is enough: it does nothing wherever it stands.
+    Once,
+}
+
+/// Parts of at most so many cards have all their classes worked out.
+pub(super) const TABULATED: usize = 4;
+
+/// Parts of fewer cards are never looked up.
+const LEAST_FOUND: usize = 3;
+
+pub(super) struct Directed<'a, P: Poll> {
+    classes: &'a Classes,
+    values: &'a Values,
+    cards: &'a [i32],
+    indexes: Vec<Index>,
+    found: Vec<(Class, Fraction)>,
+    remembered: FxHashMap<(u16, Fraction), Range<u32>>,
+    complete: FxHashMap<u16, Range<u32>>,
+    nought: Nought,
+    poll: &'a mut P,
+}
+
+impl<'a, P: Poll> Directed<'a, P> {
+    pub(super) fn new(
+        classes: &'a Classes,
+        values: &'a Values,
+        cards: &'a [i32],
+        nought: Nought,
+        poll: &'a mut P,
+    ) -> Self {
+        let index = |part: &super::classes::Part| {
+            let wanted = (LEAST_FOUND..=TABULATED).contains(&part.size);
+            if wanted { Index::of(values, part.numbers()) } else { Index::default() }
+        };
+        let indexes = classes.parts.iter().map(index).collect();
+        Self {
+            classes,
+            values,
+            cards,
+            indexes,
+            found: Vec::new(),
+            remembered: FxHashMap::default(),
+            complete: FxHashMap::default(),
+            nought,
+            poll,
+        }
+    }
+
+    /// Every way in which the whole hand makes the target.
+    pub(super) fn roots(&mut self, target: i64) -> Result<Vec<Root>, Stop> {
+        self.roots_of(self.classes.whole() as u16, target)
+    }
+
+    /// Every way in which a part makes a value; for a card alone, the card.
+    pub(super) fn roots_of(&mut self, part: u16, target: i64) -> Result<Vec<Root>, Stop> {
+        let own = &self.classes.parts[usize::from(part)];
+        let made: Vec<u32> = if own.classes.is_empty() {
+            self.making(part, (target, 1))?.collect()
+        } else {
+            let makes = |number: &u32| {
+                let (above, below) = self.value(*number);
+                below != 0 && above == target * below
+            };
+            own.numbers().filter(makes).collect()
+        };
+        let root = |number: u32| {
+            let class = self.get(number);
+            Root { join: class.join, left: class.left, right: class.right }
+        };
+        Ok(made.into_iter().map(root).collect())
+    }
+
+    /// Whether every member of a class, and of those that it is made of, is positive and whole.
+    /// What a sum or product is put together from on the way need not be: in another order it is.
+    pub(super) fn is_whole(&self, root: &Root) -> bool {
+        let class = Class { join: root.join, left: root.left, right: root.right, last: 0 };
+        class.kind() == Kind::Single
+            || [root.left, root.right]
+                .into_iter()
+                .all(|part| self.is_whole_within(part, class.kind()))
+    }
+
+    fn is_whole_within(&self, number: u32, holder: Kind) -> bool {
+        let class = self.get(number);
+        let (above, below) = self.value(number);
+        let fits = class.kind() == holder || (above > 0 && above % below == 0);
+        fits && self.is_whole(&Root { join: class.join, left: class.left, right: class.right })
+    }
+
+    fn base(&self) -> u32 {
+        self.classes.list.len() as u32
+    }
+
+    fn get(&self, number: u32) -> &Class {
+        match number.checked_sub(self.base()) {
+            Some(found) => &self.found[found as usize].0,
+            None => &self.classes.list[number as usize],
+        }
+    }
+
+    fn value(&self, number: u32) -> Fraction {
+        if let Some(found) = number.checked_sub(self.base()) {
+            return self.found[found as usize].1;
+        }
+        let value = self.values.list[number as usize];
+        (i64::from(value.above), i64::from(value.below))
+    }
+
+    /// The classes of a part above the tabulated size that make a value.
+    fn making(&mut self, part: u16, value: Fraction) -> Result<Range<u32>, Stop> {
+        let value = lowest(value);
+        if let Some(known) = self.remembered.get(&(part, value)) {
+            return Ok(known.clone());
+        }
+        let mut pairs: Vec<(u32, u32)> = Vec::new();
+        let classes = self.classes;
+        for &(half, rest) in &classes.parts[usize::from(part)].splits {
+            for one in classes.parts[usize::from(half)].numbers() {
+                self.partners(one, rest, value, &mut pairs)?;
+            }
+        }
+        let start = self.base() + self.found.len() as u32;
+        for (one, other) in pairs {
+            self.join(one, other, Some(value));
+        }
+        let made = start..self.base() + self.found.len() as u32;
+        self.remembered.insert((part, value), made.clone());
+        Ok(made)
+    }
+
+    /// Adds what makes the value with this class.
+    fn partners(
+        &mut self,
+        one: u32,
+        rest: u16,
+        value: Fraction,
+        pairs: &mut Vec<(u32, u32)>,
+    ) -> Result<(), Stop> {
+        let own = self.value(one);
+        if own.1 == 0 {
+            return Ok(());
+        }
+        let wanted = wanted(value, own);
+        self.poll.spent(wanted.len() as u64)?;
+        if self.classes.parts[usize::from(rest)].size <= TABULATED {
+            let index = &self.indexes[usize::from(rest)];
+            let keys: [u32; 5] = std::array::from_fn(|at| wanted.get(at).map_or(0, |w| key(*w)));
+            for at in 0..wanted.len() {
+                if !keys[..at].contains(&keys[at]) {
+                    pairs.extend(index.find(keys[at]).map(|other| (one, other)));
+                }
+            }
+        } else {
+            let wanted: [Fraction; 5] =
+                std::array::from_fn(|at| wanted.get(at).map_or((0, 0), |w| lowest(*w)));
+            for at in (0..5).filter(|at| wanted[*at].1 != 0) {
+                if !wanted[..at].contains(&wanted[at]) {
+                    pairs.extend(self.making(rest, wanted[at])?.map(|other| (one, other)));
+                }
+            }
+        }
+        if own.0 == 0 && value.0 == 0 {
+            let others = self.anything(rest)?;
+            pairs.extend(others.map(|other| (one, other)));
+        }
+        Ok(())
+    }
+
+    /// The classes of a part, whatever they make; one of them where one is enough.
+    fn anything(&mut self, part: u16) -> Result<Range<u32>, Stop> {
+        let made = self.everything(part)?;
+        Ok(match self.nought {
+            Nought::InEveryWay => made,
+            Nought::Once => made.start..made.start + 1,
+        })
+    }
+
+    fn everything(&mut self, part: u16) -> Result<Range<u32>, Stop> {
+        let classes = self.classes;
+        let own = &classes.parts[usize::from(part)];
+        if own.size <= TABULATED {
+            return Ok(own.numbers());
+        }
+        if let Some(known) = self.complete.get(&part) {
+            return Ok(known.clone());
+        }
+        let mut halves = Vec::new();
+        for &(half, rest) in &own.splits {
+            halves.push((self.everything(half)?, self.everything(rest)?));
+            if self.nought == Nought::Once {
+                break;
+            }
+        }
+        let start = self.base() + self.found.len() as u32;
+        for (one, other) in halves {
+            for left in one.clone() {
+                let first = if one == other { left } else { other.start };
+                for right in first..other.end {
+                    self.join(left, right, None);
+                }
+                self.poll.spent(u64::from(other.end - first))?;
+            }
+        }
+        let made = start..self.base() + self.found.len() as u32;
+        self.complete.insert(part, made.clone());
+        Ok(made)
+    }
+
+    /// Keeps the joins of two classes that make the value, or any.
+    fn join(&mut self, one: u32, other: u32, value: Option<Fraction>) {
+        let (x, y) = (self.value(one), self.value(other));
+        if x.1 == 0 || y.1 == 0 {
+            return;
+        }
+        let joined = |kind| last_member(kind, (self.get(one), one), (self.get(other), other));
+        let (sum, product) = (joined(Kind::Sum), joined(Kind::Product));
+        let mut keep = |join, left, right, last, (above, below): (i128, i128)| {
+            let right_value = value
+                .is_none_or(|(a, b)| below != 0 && above * i128::from(b) == below * i128::from(a));
+            if below != 0 && right_value {
+                let made = value.unwrap_or_else(|| lowest((above as i64, below as i64)));
+                self.found.push((Class { join, left, right, last }, made));
+            }
+        };
+        let wide = |(above, below): Fraction| (i128::from(above), i128::from(below));
+        let ((a, b), (c, d)) = (wide(x), wide(y));
+        if let Some(last) = sum {
+            keep(Join::Plus, one, other, last, (a * d + c * b, b * d));
+            keep(Join::Minus, one, other, last, ((a * d - c * b).abs(), b * d));
+        }
+        if let Some(last) = product {
+            keep(Join::Times, one, other, last, (a * c, b * d));
+            keep(Join::Over, one, other, last, (a * d, b * c));
+            if one != other {
+                keep(Join::Over, other, one, last, (b * c, a * d));
+            }
+        }
+    }
+}
+
+impl<P: Poll> Tree for Directed<'_, P> {
+    fn class(&self, number: u32) -> (Join, u32, u32, Fraction) {
+        let class = self.get(number);
+        (class.join, class.left, class.right, self.value(number))
+    }
+
+    fn card(&self, card: u32) -> i32 {
+        self.cards[card as usize]
+    }
+}
+
+/// The values that make this one with a value of one's own.
+struct Wanted {
+    list: [Fraction; 5],
+    count: usize,
+}
+
+impl std::ops::Deref for Wanted {
+    type Target = [Fraction];
+
+    fn deref(&self) -> &[Fraction] {
+        &self.list[..self.count]
+    }
+}
+
+fn wanted((above, below): Fraction, (own, under): Fraction) -> Wanted {
+    let (value, mine) = (above * under, own * below);
+    let both = below * under;
+    let list = [
+        ((value - mine).abs(), both),
+        (value + mine, both),
+        (value, mine),
+        (above * own, both),
+        (mine, value),
+    ];
+    let count = match (own, above) {
+        (0, _) => 1,
+        (_, 0) => 4,
+        _ => 5,
+    };
+    Wanted { list, count }
+}
+
+fn lowest((above, below): Fraction) -> Fraction {
+    let (mut a, mut b) = (above, below);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    (above / a.max(1), below / a.max(1))
+}
+
+/// The classes of a part by key, in a table of open addresses; those of equal key are chained.
+#[derive(Default)]
+struct Index {
+    start: u32,
+    slots: Vec<(u32, u32)>,
+    next: Vec<u32>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Index {
+    fn of(values: &Values, numbers: Range<u32>) -> Self {
+        let mut index = Self {
+            start: numbers.start,
+            slots: vec![(0, NONE); (numbers.len() * 2).next_power_of_two()],
+            next: vec![NONE; numbers.len()],
+        };
+        for number in numbers.rev() {
+            let value = values.list[number as usize];
+            if value.below != 0 {
+                let key = key((i64::from(value.above), i64::from(value.below)));
+                let slot = index.slot(key);
+                index.next[(number - index.start) as usize] = index.slots[slot].1;
+                index.slots[slot] = (key, number);
+            }
+        }
+        index
+    }
+
+    /// The slot of this key, or the empty one where it would be.
+    fn slot(&self, key: u32) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = (key.wrapping_mul(0x9E37_79B9) >> 12) as usize & mask;
+        while self.slots[slot].1 != NONE && self.slots[slot].0 != key {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    fn find(&self, key: u32) -> impl Iterator<Item = u32> {
+        let first = self.slots[self.slot(key)].1;
+        std::iter::successors((first != NONE).then_some(first), |number| {
+            let next = self.next[(number - self.start) as usize];
+            (next != NONE).then_some(next)
+        })
+    }
+}
+
+/// The same for equal fractions, since a quotient is rounded as the standard demands. It may be
+/// the same for others, too, so what it finds is compared exactly.
+fn key((above, below): Fraction) -> u32 {
+    ((above as f64 / below as f64) as f32).to_bits()
+}
