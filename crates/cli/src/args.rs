@@ -43,6 +43,8 @@ pub(crate) enum Command {
     Count(Count),
     /// Show the next step and why.
     Hint(Hint),
+    /// Read the board in a screenshot and print it as text.
+    Read(Read),
     /// Make new puzzles.
     Generate(Generate),
     /// List the strategies of every family.
@@ -60,7 +62,8 @@ pub(crate) enum Command {
 /// Where the puzzle comes from.
 #[derive(Debug, Args)]
 pub(crate) struct Input {
-    /// A file, `-` for standard input, or the puzzle itself, as "7 4 9 2".
+    /// A file, a screenshot of a queens board, `-` for standard input, or the puzzle itself, as
+    /// "7 4 9 2".
     #[arg(value_name = "FILE", conflicts_with = "random")]
     pub(crate) file: Option<String>,
 
@@ -123,6 +126,10 @@ pub(crate) struct Solve {
     /// Say what the search did: nodes by depth and more.
     #[arg(long)]
     pub(crate) stats: bool,
+
+    /// Explain the way to the solution step by step; saved pictures then show the steps.
+    #[arg(long, conflicts_with_all = ["all", "limit"])]
+    pub(crate) explain: bool,
 
     /// Save the result; .txt, .json, .svg or .png says how. May be given several times.
     #[arg(long, short, value_name = "FILE", action = ArgAction::Append)]
@@ -240,6 +247,17 @@ pub(crate) struct Hint {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Read {
+    /// A screenshot of a queens board (PNG, JPEG, WebP, GIF or BMP), or `-` for standard input.
+    #[arg(value_name = "PICTURE")]
+    pub(crate) file: String,
+
+    /// Print one JSON object instead, with the confidence and all doubts.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Generate {
     /// The kind of puzzle.
     #[arg(value_name = "FAMILY", value_parser = family_names())]
@@ -303,6 +321,7 @@ impl Cli {
             Some(Command::Check(check)) => check.json,
             Some(Command::Count(count)) => count.json,
             Some(Command::Hint(hint)) => hint.json,
+            Some(Command::Read(read)) => read.json,
             Some(Command::Generate(generate)) => generate.json,
             _ => false,
         }

@@ -17,6 +17,7 @@ pub(crate) static ALL: &[&Code] = &[
 pub(crate) fn every() -> Vec<&'static Code> {
     let mut codes = pecah::registry::codes();
     codes.extend(ALL);
+    codes.extend(pecah_vision::codes::ALL);
     codes.sort_by_key(|code| code.id);
     codes
 }

@@ -3,9 +3,9 @@
 use crate::args::{self, Input};
 use crate::failure::Failure;
 use crate::{Exit, codes};
-use pecah::{AnyPuzzle, Diagnostic, OptionValue, Options, Source, registry};
+use pecah::{AnyPuzzle, Diagnostic, Diagnostics, OptionValue, Options, Source, registry};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 
 /// An input that was read: what to call it and what it says.
 pub(crate) struct Reading {
@@ -97,7 +97,12 @@ pub(crate) fn understand(
 }
 
 impl Reading {
+    /// Text as it is, or the board in a picture as text.
     pub(crate) fn new(name: &str, bytes: &[u8]) -> Result<Self, Failure> {
+        if pecah_vision::is_picture(bytes) {
+            let seen = picture(name, bytes)?;
+            return Self::new(name, whole(name, &seen)?.as_bytes());
+        }
         let text = String::from_utf8_lossy(&bytes[..bytes.len().min(Source::MOST_BYTES)]);
         let source = Source::new(bytes).map_err(|wrong| Failure::of_input(wrong, name, &text))?;
         Ok(Self { name: name.to_owned(), text: text.into_owned(), source })
@@ -110,10 +115,48 @@ impl Reading {
 
 /// Reads a file, standard input, or the argument itself when it is no file but says something.
 pub(crate) fn read(argument: &str) -> Result<Reading, Failure> {
+    let (name, bytes) = bytes(argument)?;
+    Reading::new(&name, &bytes)
+}
+
+/// Reads the board in a picture.
+pub(crate) fn picture(name: &str, bytes: &[u8]) -> Result<pecah_vision::Reading, Failure> {
+    pecah_vision::read(bytes).map_err(|wrong| Failure::of_input(wrong, name, ""))
+}
+
+/// The text of a board that was read from a picture, if all of it was.
+fn whole(name: &str, seen: &pecah_vision::Reading) -> Result<String, Failure> {
+    let mut problems = Diagnostics::default();
+    for gap in seen.gaps() {
+        problems.push(Diagnostic::new(&pecah_vision::codes::NOT_READ, gap.to_string()).help(
+            "`pecah read` prints what was read: save that as text, mend it, and use it instead",
+        ));
+    }
+    if !problems.is_empty() {
+        return Err(Failure::of_input(problems, name, ""));
+    }
+    // What was understood is worth a look before the answer is believed.
+    let _ = writeln!(io::stderr(), "{}", about_picture(seen).join("\n"));
+    Ok(seen.text())
+}
+
+/// A line on what was read from a picture and, unless it is sure, one for each doubt.
+pub(crate) fn about_picture(seen: &pecah_vision::Reading) -> Vec<String> {
+    let (size, percent) = (seen.grid.len(), (seen.confidence * 100.0).round());
+    let mut lines = vec![format!("Read a board of {size} rows, {percent} % sure.")];
+    if seen.confidence < pecah_vision::Reading::SURE {
+        lines.extend(seen.doubts.iter().map(|doubt| format!("- {doubt}")));
+        lines.push("Compare it with the picture before you rely on it.".to_owned());
+    }
+    lines
+}
+
+/// The bytes that an argument names or is, and what to call them.
+pub(crate) fn bytes(argument: &str) -> Result<(String, Vec<u8>), Failure> {
     if argument == "-" {
-        let bytes = bounded(&mut io::stdin().lock())
-            .map_err(|error| not_readable("standard input", &error))?;
-        return Reading::new("standard input", &bytes);
+        let name = "standard input";
+        let bytes = bounded(&mut io::stdin().lock()).map_err(|error| not_readable(name, &error))?;
+        return Ok((name.to_owned(), bytes));
     }
     match File::open(argument) {
         Ok(mut file) => {
@@ -123,11 +166,11 @@ pub(crate) fn read(argument: &str) -> Result<Reading, Failure> {
                 return Err(Failure::of_file(diagnostic, argument, Exit::Bad));
             }
             let bytes = bounded(&mut file).map_err(|error| not_readable(argument, &error))?;
-            Reading::new(argument, &bytes)
+            Ok((argument.to_owned(), bytes))
         }
         // A puzzle typed in place of a file name has spaces or several lines in it.
         Err(_) if argument.trim().contains(char::is_whitespace) => {
-            Reading::new("the argument", argument.as_bytes())
+            Ok(("the argument".to_owned(), argument.as_bytes().to_vec()))
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             let diagnostic = Diagnostic::new(&codes::NOT_FOUND, "there is no such file")
@@ -143,10 +186,14 @@ fn not_readable(name: &str, error: &io::Error) -> Failure {
     Failure::of_file(diagnostic, name, Exit::Io)
 }
 
-/// Reads no more than is needed to know that there is too much.
+/// Reads no more than is needed to know that there is too much, of text or of a picture.
 fn bounded(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(Source::MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if pecah_vision::is_picture(&bytes) {
+        let more = (pecah_vision::MOST_BYTES + 1).saturating_sub(bytes.len());
+        reader.take(more as u64).read_to_end(&mut bytes)?;
+    }
     Ok(bytes)
 }
 

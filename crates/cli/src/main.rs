@@ -29,6 +29,7 @@ fn main() -> ExitCode {
         Some(Command::Check(check)) => commands::check::run(check, &options, &mut screen),
         Some(Command::Count(count)) => commands::count::run(count, &options, &mut screen),
         Some(Command::Hint(hint)) => commands::hint::run(hint, &options, &mut screen),
+        Some(Command::Read(read)) => commands::read::run(read, &mut screen),
         Some(Command::Generate(make)) => commands::generate::run(make, &options, &mut screen),
         Some(Command::Strategies(list)) => commands::strategies::run(list, &mut screen),
         Some(Command::Examples(which)) => commands::examples::run(which, &mut screen),

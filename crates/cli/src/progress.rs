@@ -8,25 +8,37 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-/// The search that Ctrl-C cancels.
+/// The search that Ctrl-C cancels, while there is one.
 static RUNNING: OnceLock<Mutex<Option<Budget>>> = OnceLock::new();
 
-/// Makes Ctrl-C cancel this search; a second one ends the process at once.
-pub(crate) fn cancel_on_ctrl_c(budget: &Budget) {
-    let running = RUNNING.get_or_init(|| {
-        let asked = AtomicBool::new(false);
-        // Without a handler Ctrl-C still ends the process, only less politely.
-        let _ = ctrlc::set_handler(move || {
-            let running = RUNNING.get().and_then(|slot| slot.lock().ok()?.clone());
-            match running {
-                Some(budget) if !asked.swap(true, Ordering::Relaxed) => budget.cancel(),
-                _ => std::process::exit(130),
-            }
+/// While this lives, Ctrl-C cancels its search; a second one, or one when no search is running,
+/// ends the process at once.
+pub(crate) struct Cancellable(());
+
+impl Cancellable {
+    pub(crate) fn new(budget: &Budget) -> Self {
+        let running = RUNNING.get_or_init(|| {
+            // Without a handler Ctrl-C still ends the process, only less politely.
+            let _ = ctrlc::set_handler(|| match take_running() {
+                Some(budget) => budget.cancel(),
+                None => std::process::exit(130),
+            });
+            Mutex::default()
         });
-        Mutex::default()
-    });
-    if let Ok(mut slot) = running.lock() {
-        *slot = Some(budget.clone());
+        if let Ok(mut slot) = running.lock() {
+            *slot = Some(budget.clone());
+        }
+        Self(())
+    }
+}
+
+fn take_running() -> Option<Budget> {
+    RUNNING.get()?.lock().ok()?.take()
+}
+
+impl Drop for Cancellable {
+    fn drop(&mut self) {
+        take_running();
     }
 }
 

@@ -94,6 +94,19 @@ fn a_hand_is_typed_in_and_another_is_dealt() {
 }
 
 #[test]
+fn a_terminal_that_goes_away_ends_the_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut pecah = session(folder.path());
+    answer(&mut pecah, "Which puzzle?", "Queens");
+    answer(&mut pecah, "Where is it?", "example");
+    answer(&mut pecah, "Which example?", "8x8");
+    answer(&mut pecah, "Which strategy?", "bitboard");
+    pecah.exp_string("Save as text?").unwrap();
+    pecah.process_mut().signal(rexpect::process::Signal::SIGHUP).unwrap();
+    pecah.exp_eof().unwrap();
+}
+
+#[test]
 fn without_a_terminal_there_is_only_help() {
     let output = pecah(&[]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));

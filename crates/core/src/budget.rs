@@ -1,5 +1,6 @@
 //! How long a search may go on, and the one thing that every search polls.
 
+use crate::shelf::Shelf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -39,6 +40,8 @@ pub struct Budget {
     time: Option<Duration>,
     nodes: u64,
     memory: usize,
+    threads: usize,
+    shelf: Arc<Shelf>,
     shared: Arc<Shared>,
 }
 
@@ -71,6 +74,8 @@ impl Budget {
             time: None,
             nodes: u64::MAX,
             memory: Self::DEFAULT_MEMORY,
+            threads: available_threads(),
+            shelf: Arc::default(),
             shared: Arc::default(),
         }
     }
@@ -94,6 +99,30 @@ impl Budget {
     pub fn with_memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
         self
+    }
+
+    /// Bounds the threads of the search. Without the feature `parallel` there is only one.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.clamp(1, available_threads().max(1));
+        self
+    }
+
+    /// Tables that earlier searches built, and where this one leaves its own.
+    #[must_use]
+    pub fn with_shelf(mut self, shelf: Arc<Shelf>) -> Self {
+        self.shelf = shelf;
+        self
+    }
+
+    /// How many threads the search may use.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// The tables at hand; an empty shelf unless one was given.
+    pub fn shelf(&self) -> &Shelf {
+        &self.shelf
     }
 
     /// How many bytes of tables the search may hold.
@@ -147,6 +176,16 @@ impl Budget {
             elapsed: self.elapsed(),
         }
     }
+}
+
+#[cfg(feature = "parallel")]
+fn available_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
+#[cfg(not(feature = "parallel"))]
+fn available_threads() -> usize {
+    1
 }
 
 impl Default for Budget {

@@ -5,7 +5,7 @@ use crate::budget::{Budget, Stop};
 use crate::checked::{Checked, Violation};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::engine::random::Random;
-use crate::family::{About, Facts, Family, Finds, Likeness, Shown, Strategy};
+use crate::family::{About, Facts, Family, Finds, Likeness, Prepared, Shown, Strategy};
 use crate::options::{FIRST_ONLY, NOT_APPLICABLE, OptionSpec, Options, UNKNOWN_STRATEGY};
 use crate::outcome::{Ask, Report, Wanted};
 use crate::scene::Scene;
@@ -44,6 +44,10 @@ pub trait AnyFamily: Send + Sync {
     ) -> Option<Result<AnyGenerated, Refusal>>;
     /// A table about all puzzles of a kind, where the family offers one.
     fn survey(&self, options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>>;
+    /// Large tables that are worth storing between runs.
+    fn prepared(&self) -> &'static [Prepared];
+    /// The bytes of one of them; `None` for any other name.
+    fn prepare(&self, name: &str, budget: &Budget) -> Option<Result<Vec<u8>, Stop>>;
 }
 
 /// The options of each ability.
@@ -96,6 +100,10 @@ pub trait AnyPuzzle: Send + Sync {
     fn count(&self, budget: &Budget) -> Result<Tally, Stop>;
     /// The next step and why, where the family gives hints.
     fn hint(&self, options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>>;
+    /// Every step to the solution and why, where the family explains itself.
+    fn explain(&self, budget: &Budget) -> Option<Result<Vec<Hint>, Stop>>;
+    /// How hard the puzzle is for people, where the family can tell.
+    fn rate(&self, budget: &Budget) -> Option<Result<Facts, Stop>>;
 }
 
 /// A verdict on somebody's answer.
@@ -258,6 +266,14 @@ impl<F: Family> AnyFamily for Erased<F> {
         }
         F::survey(options, budget)
     }
+
+    fn prepared(&self) -> &'static [Prepared] {
+        F::PREPARED
+    }
+
+    fn prepare(&self, name: &str, budget: &Budget) -> Option<Result<Vec<u8>, Stop>> {
+        F::prepare(name, budget)
+    }
 }
 
 /// Listens to nothing.
@@ -361,5 +377,13 @@ impl<F: Family> AnyPuzzle for Loaded<F> {
 
     fn hint(&self, options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
         F::hint(&self.0, options, budget)
+    }
+
+    fn explain(&self, budget: &Budget) -> Option<Result<Vec<Hint>, Stop>> {
+        F::explain(&self.0, budget)
+    }
+
+    fn rate(&self, budget: &Budget) -> Option<Result<Facts, Stop>> {
+        F::rate(&self.0, budget)
     }
 }

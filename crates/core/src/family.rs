@@ -94,6 +94,16 @@ pub trait Family: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Every step from the puzzle to its solution and why, where the family explains itself.
+    fn explain(_puzzle: &Self::Puzzle, _budget: &Budget) -> Option<Result<Vec<Hint>, Stop>> {
+        None
+    }
+
+    /// How hard the puzzle is for people, where the family can tell.
+    fn rate(_puzzle: &Self::Puzzle, _budget: &Budget) -> Option<Result<Facts, Stop>> {
+        None
+    }
+
     /// A new puzzle of the kind that the options ask for, where the family makes them.
     fn generate(
         _random: &mut Random,
@@ -106,6 +116,15 @@ pub trait Family: Sized + Send + Sync + 'static {
     /// A table about all puzzles of a kind, where the family offers one: `pecah count` without a
     /// puzzle.
     fn survey(_options: &Options, _budget: &Budget) -> Option<Result<Table, Refusal>> {
+        None
+    }
+
+    /// Large tables that are worth storing between runs. A front end that has their bytes hands
+    /// them in by [`Shelf::with_store`](crate::Shelf::with_store).
+    const PREPARED: &'static [Prepared] = &[];
+
+    /// The bytes of one of the [`PREPARED`](Self::PREPARED) tables; `None` for any other name.
+    fn prepare(_name: &str, _budget: &Budget) -> Option<Result<Vec<u8>, Stop>> {
         None
     }
 }
@@ -125,6 +144,19 @@ pub struct About {
     pub codes: &'static [&'static Code],
     /// The options it understands.
     pub options: &'static [OptionSpec],
+}
+
+/// A table that can be built before it is needed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Prepared {
+    /// Its name, which stands for its content: other entries or another layout, another name.
+    pub name: &'static str,
+    /// What it is for, one line.
+    pub summary: &'static str,
+    /// How many bytes it has.
+    pub bytes: u64,
+    /// How many bytes of memory building it takes.
+    pub memory: u64,
 }
 
 /// How the solutions of a family are shown to people.

@@ -31,6 +31,7 @@ pub mod record;
 pub mod registry;
 pub mod scene;
 mod search;
+mod shelf;
 mod source;
 
 pub mod packing;
@@ -45,10 +46,11 @@ pub use diagnostic::{Code, Diagnostic, Diagnostics, Span};
 pub use erased::{
     AbilityOptions, AnyFamily, AnyGenerated, AnyPuzzle, Judgement, Solution, StrategyInfo,
 };
-pub use family::{About, Facts, Family, Finds, Likeness, Shown, Strategy};
+pub use family::{About, Facts, Family, Finds, Likeness, Prepared, Shown, Strategy};
 pub use options::{OptionSpec, OptionValue, Options};
 pub use outcome::{Ask, Counter, Outcome, Reason, Report, Statistics, Wanted};
 pub use registry::{families, family, read};
 pub use scene::Scene;
 pub use search::{Collector, Flow, Frame, Observer, Search};
+pub use shelf::Shelf;
 pub use source::{Line, Source};

@@ -1,11 +1,12 @@
 //! The JSON contract: one object for each answer, stable under its `schema` number.
 
+use crate::abilities::Hint;
 use crate::diagnostic::{DiagnosticRecord, Diagnostics};
 use crate::erased::Solution;
 use crate::family::Facts;
 use crate::outcome::{Counter, Outcome, Reason, Report};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The version of the contract. Keys may be added under the same number, never changed.
 pub const SCHEMA: u32 = 1;
@@ -27,6 +28,10 @@ pub struct SolveRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<Value>,
     solutions: Vec<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<Vec<Value>>,
 }
 
 impl SolveRecord {
@@ -45,7 +50,26 @@ impl SolveRecord {
             found: report.solutions,
             facts: facts.map(|facts| facts.json),
             solutions: solutions.iter().map(Solution::json).collect(),
+            rating: None,
+            explanation: None,
         }
+    }
+
+    /// With how hard the puzzle is for people.
+    #[must_use]
+    pub fn rated(mut self, rating: Option<&Facts>) -> Self {
+        self.rating = rating.map(|rating| rating.json.clone());
+        self
+    }
+
+    /// With every step to the solution: its `text` and what the family says of it.
+    #[must_use]
+    pub fn explained(mut self, steps: Option<&[Hint]>) -> Self {
+        self.explanation = steps.map(|steps| {
+            let step = |step: &Hint| json!({ "text": step.lines, "step": step.json });
+            steps.iter().map(step).collect()
+        });
+        self
     }
 }
 

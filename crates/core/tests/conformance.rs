@@ -22,7 +22,9 @@ conforms! {
         piece_first_distinct "piece-first-distinct";
     queens: bitboard "bitboard", odometer "odometer";
     twentyfour: classes "classes", subsets "subsets", raw "raw";
-    sliding: ida_star "ida-star", misplaced_bnb "misplaced-bnb";
+    sliding: pattern_db "pattern-db", near_optimal "near-optimal", ida_star "ida-star",
+        ida_star_manhattan "ida-star-manhattan", ida_star_walking "ida-star-walking",
+        a_star_manhattan "a-star-manhattan", bfs "bfs", misplaced_bnb "misplaced-bnb";
 }
 
 #[test]

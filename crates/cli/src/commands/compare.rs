@@ -1,7 +1,7 @@
 //! `pecah compare`
 
 use crate::args::Compare;
-use crate::progress::{self, Progress};
+use crate::progress::{Cancellable, Progress};
 use crate::screen::Screen;
 use crate::{Ended, Exit, input, summary};
 use pecah::record::{SCHEMA, outcome_word};
@@ -120,7 +120,7 @@ impl Observer for Silent {}
 fn timed(puzzle: &dyn AnyPuzzle, ask: &Ask, limit: Duration) -> Result<Report, pecah::Diagnostic> {
     let once = || {
         let budget = Budget::unlimited().with_time(limit);
-        progress::cancel_on_ctrl_c(&budget);
+        let _cancellable = Cancellable::new(&budget);
         let _progress = Progress::of(&budget);
         puzzle.solve(ask, &budget, &mut Silent)
     };

@@ -2,7 +2,7 @@
 
 use crate::args::{Count, Limits};
 use crate::failure::Failure;
-use crate::progress::{self, Progress};
+use crate::progress::{Cancellable, Progress};
 use crate::screen::Screen;
 use crate::{Ended, Exit, codes, input, summary};
 use pecah::record::SCHEMA;
@@ -117,7 +117,7 @@ fn survey(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
 
 /// Shows progress, and lets Ctrl-C stop it.
 fn under_way<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
-    progress::cancel_on_ctrl_c(budget);
+    let _cancellable = Cancellable::new(budget);
     let _progress = Progress::of(budget);
     work()
 }

@@ -2,7 +2,7 @@
 
 use crate::args::Generate;
 use crate::failure::Failure;
-use crate::progress;
+use crate::progress::Cancellable;
 use crate::screen::Screen;
 use crate::{Ended, Exit, codes, input};
 use pecah::engine::random::Random;
@@ -14,7 +14,7 @@ pub(crate) fn run(args: &Generate, options: &Options, screen: &mut Screen) -> En
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
     let mut random = Random::new(seed);
     let budget = args.limits.budget();
-    progress::cancel_on_ctrl_c(&budget);
+    let _cancellable = Cancellable::new(&budget);
     let not_offered = || {
         Failure::of_usage(
             Diagnostic::new(

@@ -2,7 +2,7 @@
 
 use crate::args::Hint;
 use crate::failure::Failure;
-use crate::progress;
+use crate::progress::Cancellable;
 use crate::save::{self, Format};
 use crate::screen::Screen;
 use crate::{Ended, Exit, codes, input};
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Hint, options: &Options, screen: &mut Screen) -> Ended 
         .validate(about.name, puzzle.family().ability_options().hint)
         .map_err(Failure::of_usage)?;
     let budget = args.limits.budget();
-    progress::cancel_on_ctrl_c(&budget);
+    let _cancellable = Cancellable::new(&budget);
     let hint = puzzle.hint(&hinting, &budget).ok_or_else(|| {
         Failure::of_usage(
             Diagnostic::new(&codes::NOT_OFFERED, format!("{} gives no hints yet", about.name))

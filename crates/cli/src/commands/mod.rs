@@ -7,6 +7,7 @@ pub(crate) mod examples;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
+pub(crate) mod read;
 pub(crate) mod shell;
 pub(crate) mod solve;
 pub(crate) mod strategies;

@@ -2,21 +2,26 @@
 
 use crate::args::Solve;
 use crate::failure::Failure;
-use crate::progress::{self, Progress};
+use crate::progress::{Cancellable, Progress};
 use crate::save::{self, Format};
 use crate::screen::Screen;
 use crate::watch::Watch;
-use crate::{Ended, Exit, input, summary};
+use crate::{Ended, Exit, codes, input, summary};
 use pecah::record::SolveRecord;
+use pecah::scene::Panel;
 use pecah::{
-    AnyPuzzle, Ask, Budget, Flow, Frame, Observer, Options, Outcome, Reason, Report, Shown,
-    Solution, Wanted,
+    AnyPuzzle, Ask, Budget, Diagnostic, Facts, Flow, Frame, Hint, Observer, Options, Outcome,
+    Reason, Report, Scene, Shown, Solution, Wanted,
 };
 use pecah_render::{png, svg};
 use std::path::Path;
+use std::time::Duration;
 
 /// A picture shows at most so many solutions.
 const MOST_IN_A_PICTURE: usize = 60;
+
+/// A rating that takes longer is left out.
+const TIME_TO_RATE: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &Solve, options: &Options, screen: &mut Screen) -> Ended {
     let formats: Vec<Format> =
@@ -36,16 +41,27 @@ pub(crate) fn run(args: &Solve, options: &Options, screen: &mut Screen) -> Ended
     let watch = args.watch.then(|| Watch::new(args.every, args.delay, screen, what(puzzle, &ask)));
     let pace = if args.json { Telling::AtTheEnd } else { Telling::AsFound };
     let keep = args.json || !args.output.is_empty();
-    let told = solve(puzzle, &ask, &budget, watch, pace, keep, screen)?;
+    let mut told = solve(puzzle, &ask, &budget, watch, pace, keep, screen)?;
+    told.rating = rating(puzzle, &told.report);
+    if args.explain {
+        told.explanation = Some(explanation(puzzle, &told.report, &budget)?);
+    }
 
     if args.json {
-        let record = SolveRecord::new(&told.report, puzzle.facts(), &told.solutions);
-        screen.line(serde_json::to_string(&record).unwrap_or_default())?;
+        screen.line(told.record(puzzle))?;
+    } else if told.explanation.is_some() {
+        screen.line("")?;
+        for line in told.steps() {
+            screen.line(line)?;
+        }
     }
     screen.flush()?;
     if !args.json {
         for line in summary::lines(&told.report) {
             screen.note(&line);
+        }
+        for line in told.rating.iter().flat_map(|rating| &rating.lines) {
+            screen.note(line);
         }
     }
     if args.stats {
@@ -58,6 +74,33 @@ pub(crate) fn run(args: &Solve, options: &Options, screen: &mut Screen) -> Ended
         screen.note(&format!("Saved as {}.", path.display()));
     }
     Ok(exit_of(&told.report))
+}
+
+/// How hard the puzzle is for people, where that is known within a second.
+fn rating(puzzle: &dyn AnyPuzzle, report: &Report) -> Option<Facts> {
+    if report.unique != Some(true) {
+        return None;
+    }
+    puzzle.rate(&Budget::unlimited().with_time(TIME_TO_RATE))?.ok()
+}
+
+/// Every step to the solution.
+fn explanation(
+    puzzle: &dyn AnyPuzzle,
+    report: &Report,
+    budget: &Budget,
+) -> Result<Vec<Hint>, Failure> {
+    if report.outcome != Outcome::Solved {
+        return Ok(Vec::new());
+    }
+    let steps = puzzle.explain(budget).ok_or_else(|| {
+        let family = puzzle.family().about().name;
+        Failure::of_usage(
+            Diagnostic::new(&codes::NOT_OFFERED, format!("{family} explains no solutions yet"))
+                .help("leave `--explain` out"),
+        )
+    })?;
+    Ok(steps?)
 }
 
 fn wanted(args: &Solve) -> Option<Wanted> {
@@ -90,10 +133,42 @@ pub(crate) enum Telling {
     AtTheEnd,
 }
 
-/// A finished search and the solutions that were kept.
+/// A finished search, the solutions that were kept, and what is said of the puzzle besides.
 pub(crate) struct Told {
     pub(crate) report: Report,
     pub(crate) solutions: Vec<Solution>,
+    pub(crate) rating: Option<Facts>,
+    pub(crate) explanation: Option<Vec<Hint>>,
+}
+
+impl Told {
+    /// What scripts see.
+    fn record(&self, puzzle: &dyn AnyPuzzle) -> String {
+        let record = SolveRecord::new(&self.report, puzzle.facts(), &self.solutions)
+            .rated(self.rating.as_ref())
+            .explained(self.explanation.as_deref());
+        serde_json::to_string(&record).unwrap_or_default()
+    }
+
+    /// The explanation, a numbered line for each step.
+    fn steps(&self) -> Vec<String> {
+        let steps = self.explanation.iter().flatten().enumerate();
+        steps.map(|(index, step)| format!("{:>3}. {}", index + 1, step.lines.join(" "))).collect()
+    }
+
+    /// The picture: the steps of an explanation, or else the solutions.
+    fn scene(&self, puzzle: &dyn AnyPuzzle) -> Scene {
+        let shown = &self.solutions[..self.solutions.len().min(MOST_IN_A_PICTURE)];
+        let Some(steps) = &self.explanation else { return puzzle.scene_with(shown) };
+        let scenes = steps.iter().filter_map(|step| step.scene.as_ref());
+        let mut panels: Vec<Panel> =
+            scenes.flat_map(|scene| &scene.panels).take(MOST_IN_A_PICTURE).cloned().collect();
+        for (index, panel) in panels.iter_mut().enumerate() {
+            let title = panel.title.take().unwrap_or_default();
+            panel.title = Some(format!("{}. {title}", index + 1));
+        }
+        Scene { panels, caption: None }
+    }
 }
 
 /// Searches, showing what is found as it is found.
@@ -106,7 +181,7 @@ pub(crate) fn solve(
     keep: bool,
     screen: &mut Screen,
 ) -> Result<Told, Failure> {
-    progress::cancel_on_ctrl_c(budget);
+    let _cancellable = Cancellable::new(budget);
     if telling == Telling::AsFound {
         tell_puzzle(puzzle, screen)?;
     }
@@ -130,7 +205,7 @@ pub(crate) fn solve(
     let Teller { solutions, failure, .. } = teller;
     match failure {
         Some(failure) => Err(failure),
-        None => Ok(Told { report, solutions }),
+        None => Ok(Told { report, solutions, rating: None, explanation: None }),
     }
 }
 
@@ -235,15 +310,11 @@ pub(crate) fn save_as(
     puzzle: &dyn AnyPuzzle,
     told: &Told,
 ) -> Result<(), Failure> {
-    let shown = &told.solutions[..told.solutions.len().min(MOST_IN_A_PICTURE)];
     let content = match format {
         Format::Text => text(puzzle, told).into_bytes(),
-        Format::Json => {
-            let record = SolveRecord::new(&told.report, puzzle.facts(), &told.solutions);
-            (serde_json::to_string(&record).unwrap_or_default() + "\n").into_bytes()
-        }
-        Format::Svg => svg::draw(&puzzle.scene_with(shown)).into_bytes(),
-        Format::Png => png::draw(&puzzle.scene_with(shown))
+        Format::Json => (told.record(puzzle) + "\n").into_bytes(),
+        Format::Svg => svg::draw(&told.scene(puzzle)).into_bytes(),
+        Format::Png => png::draw(&told.scene(puzzle))
             .map_err(|error| Failure::Output(std::io::Error::other(error)))?,
     };
     save::write(path, &content)
@@ -272,7 +343,12 @@ fn text(puzzle: &dyn AnyPuzzle, told: &Told) -> String {
         lines.extend(facts.lines);
         lines.push(String::new());
     }
+    if told.explanation.is_some() {
+        lines.extend(told.steps());
+        lines.push(String::new());
+    }
     lines.extend(summary::lines(&told.report));
+    lines.extend(told.rating.iter().flat_map(|rating| rating.lines.clone()));
     lines.join("\n") + "\n"
 }
 

@@ -4,7 +4,7 @@ use super::model::{Board, Queens};
 use crate::checked::Violation;
 
 pub(super) fn violations(board: &Board, Queens(queens): &Queens) -> Vec<Violation> {
-    let size = board.size();
+    let (size, stars, piece) = (board.size(), board.stars(), board.piece());
     let mut wrong = Vec::new();
     let mut say = |message: String| wrong.push(Violation::new(message));
 
@@ -15,24 +15,24 @@ pub(super) fn violations(board: &Board, Queens(queens): &Queens) -> Vec<Violatio
     }
     for index in 0..size {
         let in_row = queens.iter().filter(|queen| queen.0 == index).count();
-        if in_row != 1 {
-            say(format!("row {} has {in_row} queens, not 1", index + 1));
+        if in_row != stars {
+            say(format!("row {} has {in_row} {piece}s, not {stars}", index + 1));
         }
         let in_column = queens.iter().filter(|queen| queen.1 == index).count();
-        if in_column != 1 {
-            say(format!("column {} has {in_column} queens, not 1", index + 1));
+        if in_column != stars {
+            say(format!("column {} has {in_column} {piece}s, not {stars}", index + 1));
         }
         let in_region =
             queens.iter().filter(|(row, column)| board.region(*row, *column) == index).count();
-        if in_region != 1 {
-            say(format!("region {} has {in_region} queens, not 1", board.label(index)));
+        if in_region != stars {
+            say(format!("region {} has {in_region} {piece}s, not {stars}", board.label(index)));
         }
     }
     for (nth, first) in queens.iter().enumerate() {
         for second in &queens[nth + 1..] {
             if first.0.abs_diff(second.0) <= 1 && first.1.abs_diff(second.1) <= 1 {
                 say(format!(
-                    "the queens at row {} column {} and row {} column {} touch",
+                    "the {piece}s at row {} column {} and row {} column {} touch",
                     first.0 + 1,
                     first.1 + 1,
                     second.0 + 1,
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     fn board() -> Board {
-        Board::new(4, &"AAABAAABCCABCBDB".chars().collect::<Vec<_>>())
+        Board::new(4, 1, &"AAABAAABCCABCBDB".chars().collect::<Vec<_>>())
     }
 
     fn messages(columns: &[usize]) -> Vec<String> {

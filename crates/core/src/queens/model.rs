@@ -3,14 +3,31 @@
 /// The largest board: more regions than this could not be told apart by colour or letter.
 pub(super) const MOST_ROWS: usize = 50;
 
+/// The most stars that a board may ask for in each row, column and region.
+pub(super) const MOST_STARS: usize = 6;
+
+/// The letters of the regions of a board that was made here.
+const LABELS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
 /// A square board cut into as many regions as it has rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     size: usize,
+    /// How many stars each row, column and region takes; a queen is the one star of its row.
+    stars: usize,
     /// The region of each cell, row by row, numbered in the order of their first cells.
     regions: Vec<u8>,
     /// The letter of each region.
     labels: Vec<char>,
+    /// What somebody has placed on it so far.
+    played: Played,
+}
+
+/// Queens and crosses on a half-played board, as (row, column).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Played {
+    pub(super) stars: Vec<(usize, usize)>,
+    pub(super) crosses: Vec<(usize, usize)>,
 }
 
 /// Cells with a queen, as (row, column) in reading order.
@@ -23,6 +40,13 @@ impl Queens {
         Self(columns.iter().copied().enumerate().collect())
     }
 
+    /// The queens on these cells, numbered row by row.
+    pub(super) fn from_cells(size: usize, cells: &[u16]) -> Self {
+        let mut cells: Vec<usize> = cells.iter().map(|&cell| usize::from(cell)).collect();
+        cells.sort_unstable();
+        Self(cells.into_iter().map(|cell| (cell / size, cell % size)).collect())
+    }
+
     /// Whether there is a queen here.
     pub fn contains(&self, row: usize, column: usize) -> bool {
         self.0.contains(&(row, column))
@@ -32,7 +56,7 @@ impl Queens {
 impl Board {
     /// A board from the letters of its cells. The caller has checked that there are `size` rows
     /// of `size` letters, and `size` different letters.
-    pub(super) fn new(size: usize, letters: &[char]) -> Self {
+    pub(super) fn new(size: usize, stars: usize, letters: &[char]) -> Self {
         let mut labels = Vec::new();
         let regions = letters
             .iter()
@@ -43,12 +67,55 @@ impl Board {
                 }) as u8
             })
             .collect();
-        Self { size, regions, labels }
+        Self { size, stars, regions, labels, played: Played::default() }
+    }
+
+    /// A board from the regions of its cells, numbered in any way.
+    pub(super) fn of_regions(size: usize, stars: usize, regions: &[u8]) -> Self {
+        let mut order: Vec<u8> = Vec::new();
+        let letters: Vec<char> = regions
+            .iter()
+            .map(|region| {
+                let known = order.iter().position(|seen| seen == region);
+                let index = known.unwrap_or_else(|| {
+                    order.push(*region);
+                    order.len() - 1
+                });
+                char::from(LABELS[index])
+            })
+            .collect();
+        Self::new(size, stars, &letters)
     }
 
     /// Number of rows, of columns and of regions.
     pub fn size(&self) -> usize {
         self.size
+    }
+
+    /// How many stars each row, column and region takes.
+    pub fn stars(&self) -> usize {
+        self.stars
+    }
+
+    /// With what somebody has placed on it.
+    pub(super) fn with_played(mut self, played: Played) -> Self {
+        self.played = played;
+        self
+    }
+
+    /// What somebody has placed on it so far.
+    pub(super) fn played(&self) -> &Played {
+        &self.played
+    }
+
+    /// What stands on a cell: a queen, or a star where there are several to a row.
+    pub(super) fn piece(&self) -> &'static str {
+        if self.stars == 1 { "queen" } else { "star" }
+    }
+
+    /// The region of every cell, row by row.
+    pub(super) fn regions(&self) -> &[u8] {
+        &self.regions
     }
 
     /// The region at this place.

@@ -1,7 +1,7 @@
 //! Paths as text: step by step for people, and back from what people write.
 
 use super::codes;
-use super::model::{Move, Path, Puzzle};
+use super::model::{Move, Path, Puzzle, Told};
 use super::words;
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::source::{Line, Source};
@@ -15,16 +15,35 @@ const START: &str = "Start:";
 /// The start, then each step with the board after it.
 pub(super) fn lines(puzzle: &Puzzle, path: &Path) -> Vec<String> {
     let mut lines = Vec::new();
+    let moves = told(puzzle, path);
     for (nth, board) in puzzle.boards(path).enumerate() {
         if nth == 0 {
             lines.push(START.to_owned());
         } else {
             lines.push(String::new());
-            lines.push(format!("Step {nth}: {}", path.0[nth - 1].name()));
+            lines.push(format!("Step {nth}: {}", moves[nth - 1]));
         }
         lines.extend(board.text_rows("-"));
     }
     lines
+}
+
+/// The moves as the puzzle has them told: `up` of the blank, or `12 down` of a tile.
+pub(super) fn told(puzzle: &Puzzle, path: &Path) -> Vec<String> {
+    match puzzle.told() {
+        Told::Blank => path.0.iter().map(|way| way.name().to_owned()).collect(),
+        Told::Tiles => tile_moves(puzzle, path),
+    }
+}
+
+/// The moves of the tiles, as `12 down`.
+pub(super) fn tile_moves(puzzle: &Puzzle, path: &Path) -> Vec<String> {
+    let tiles = puzzle.tiles_moved(path);
+    tiles
+        .iter()
+        .zip(&path.0)
+        .map(|(tile, way)| format!("{tile} {}", way.inverse().name()))
+        .collect()
 }
 
 /// Reads a list of moves, or the layout of [`lines`].
@@ -132,6 +151,11 @@ impl Moves {
 }
 
 fn way(word: &str) -> Option<Move> {
+    // A tile's move, as in `12 down`: the blank goes the other way.
+    if let Some((tile, way)) = word.split_once(' ') {
+        let is_tile = tile.bytes().all(|byte| byte.is_ascii_digit());
+        return is_tile.then(|| self::way(way.trim())).flatten().map(Move::inverse);
+    }
     let is = |way: &Move| {
         word.eq_ignore_ascii_case(way.name()) || word.eq_ignore_ascii_case(&way.name()[..1])
     };
@@ -178,6 +202,9 @@ mod tests {
         assert_eq!(printed, ["Start:", "1 -", "3 2", "", "Step 1: down", "1 2", "3 -"]);
         assert_eq!(moves(&printed.join("\n")), Ok(vec![Down]));
         assert_eq!(moves(&lines(&puzzle, &Path::default()).join("\r\n")), Ok(vec![]));
+        let printed = lines(&puzzle.telling(Told::Tiles), &path);
+        assert_eq!(printed[4], "Step 1: 2 up");
+        assert_eq!(moves(&printed.join("\n")), Ok(vec![Down]));
     }
 
     #[test]

@@ -14,6 +14,11 @@ pub(super) static ALL: &[&Code] = &[
     &NOT_A_MOVE,
     &STEP_ORDER,
     &TOO_MANY_MOVES,
+    &GOAL,
+    &GOAL_SIZE,
+    &FACTOR,
+    &SIDES,
+    &DEPTH,
 ];
 
 pub(super) static STRAY_WORD: Code = Code {
@@ -96,4 +101,41 @@ pub(super) static TOO_MANY_MOVES: Code = Code {
     title: "the answer has too many moves",
     page: "Answers of up to 20,000 moves are read. The longest shortest solution on 4 by 4 has 80 \
 moves, and any board of 10 by 10 can be solved in some thousands.",
+};
+
+pub(super) static GOAL: Code = Code {
+    id: "S012",
+    title: "the goal is not a board",
+    page: "`--goal FILE` names a file with the board to arrive at, written as any board is. The \
+message says where in that file the mistake is.",
+};
+
+pub(super) static GOAL_SIZE: Code = Code {
+    id: "S013",
+    title: "the goal has another size than the board",
+    page: "A board of 3 rows and 4 columns can only be slid to another of 3 rows and 4 columns, and \
+then both hold the same tiles. Look for a row that is missing in one of the two files.",
+};
+
+pub(super) static FACTOR: Code = Code {
+    id: "S014",
+    title: "the factor is not a number from 1 to 100",
+    page: "`--within 1.2` asks for a solution that is proved to be at most 1.2 times as long as the \
+shortest one. 1 asks for a shortest one. At most three digits behind the point count.",
+};
+
+pub(super) static SIDES: Code = Code {
+    id: "S015",
+    title: "the size is not R x C",
+    page: "A size is written as rows by columns, as `--size 4x4` or `--size 3x5`. Boards have from 2 \
+to 10 rows and columns. A survey of all boards (`pecah count --size`) goes up to 12 cells: 3x4 and \
+2x6 have 239,500,800 boards each.",
+};
+
+pub(super) static DEPTH: Code = Code {
+    id: "S016",
+    title: "no board of this size is so many moves away",
+    page: "The deepest boards are known: 6 moves on 2x2, 21 on 2x3, 31 on 3x3, 53 on 3x4, 80 on 4x4. \
+Larger boards are made up to depths that can still be proved in reasonable time: 60 on 5x5, 30 \
+beyond.",
 };

@@ -1,27 +1,38 @@
 //! Sliding tiles, the 15-puzzle and its relatives: move the blank until every tile is home.
 
 mod answer;
+mod automaton;
 mod check;
 mod codes;
+mod counting;
+mod generate;
 mod heuristics;
+mod hint;
+mod levels;
 mod model;
+mod near;
+mod patterns;
 mod random;
 mod reach;
 mod read;
 mod recognise;
 mod scene;
+mod settings;
 mod space;
 mod strategies;
+mod survey;
 mod words;
 
-pub use model::{Board, Move, Path, Puzzle};
+pub use model::{Board, Move, Path, Puzzle, Told};
 pub use reach::Reach;
 
+use crate::abilities::{Generated, Hint, Refusal, Table, Tally};
+use crate::budget::{Budget, Stop};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::engine::random::Random;
-use crate::family::{About, Facts, Family, Likeness, Strategy};
-use crate::options::Options;
+use crate::family::{About, Facts, Family, Likeness, Prepared, Strategy};
+use crate::options::{OptionSpec, Options};
 use crate::scene::Scene;
 use crate::source::Source;
 use serde_json::{Value, json};
@@ -39,15 +50,19 @@ impl Family for Sliding {
         summary: "the 15-puzzle from 2x2 to 10x10: move the blank until the tiles are in order",
         how_to_type: "the numbers row by row, 0, X or - for the blank; end with an empty line",
         codes: codes::ALL,
-        options: &[],
+        options: settings::OPTIONS,
     };
+
+    const GENERATE_OPTIONS: &'static [OptionSpec] = generate::OPTIONS;
+
+    const SURVEY_OPTIONS: &'static [OptionSpec] = survey::OPTIONS;
 
     fn recognise(source: &Source) -> Likeness {
         recognise::likeness(source)
     }
 
-    fn read(source: &Source, _options: &Options) -> Result<Puzzle, Diagnostics> {
-        read::board(source).map(Puzzle::new)
+    fn read(source: &Source, options: &Options) -> Result<Puzzle, Diagnostics> {
+        read::board(source).and_then(|start| settings::puzzle(start, options))
     }
 
     /// The blank is written as the number of cells, as in the report.
@@ -69,9 +84,10 @@ impl Family for Sliding {
         answer::lines(puzzle, path)
     }
 
-    fn answer_json(_puzzle: &Puzzle, path: &Path) -> Value {
+    fn answer_json(puzzle: &Puzzle, path: &Path) -> Value {
         let moves: Vec<&str> = path.0.iter().map(|way| way.name()).collect();
-        json!({ "moves": moves, "length": moves.len() })
+        let tiles = answer::tile_moves(puzzle, path);
+        json!({ "moves": moves, "length": moves.len(), "tile_moves": tiles })
     }
 
     fn scene(puzzle: &Puzzle, answers: &[&Path]) -> Scene {
@@ -86,7 +102,51 @@ impl Family for Sliding {
         Some(Reach::of(puzzle).facts())
     }
 
-    fn random(random: &mut Random, _options: &Options) -> Option<Puzzle> {
-        random::puzzle(random)
+    const PREPARED: &'static [Prepared] = &[
+        Prepared {
+            name: "4x4-7-8",
+            summary: "any 4x4 board in milliseconds, the hardest in about a second",
+            bytes: 288_280_000,
+            memory: 1_500_000_000,
+        },
+        Prepared {
+            name: "5x5-6-6-6-6",
+            summary: "saves building it for every 5x5 board",
+            bytes: 255_024_000,
+            memory: 600_000_000,
+        },
+    ];
+
+    fn prepare(name: &str, budget: &Budget) -> Option<Result<Vec<u8>, Stop>> {
+        patterns::Tier::named(name).map(|tier| tier.bytes_built(budget))
+    }
+
+    fn random(random: &mut Random, options: &Options) -> Option<Puzzle> {
+        let start = random::puzzle(random)?.start().clone();
+        settings::puzzle(start, options).ok()
+    }
+
+    fn default_strategy(puzzle: &Puzzle) -> &'static str {
+        strategies::default(puzzle)
+    }
+
+    fn count(puzzle: &Puzzle, budget: &Budget) -> Option<Result<Tally, Stop>> {
+        Some(counting::count(puzzle, budget))
+    }
+
+    fn hint(puzzle: &Puzzle, _options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
+        Some(hint::hint(puzzle, budget))
+    }
+
+    fn generate(
+        random: &mut Random,
+        options: &Options,
+        budget: &Budget,
+    ) -> Option<Result<Generated<Self>, Refusal>> {
+        Some(generate::generate(random, options, budget))
+    }
+
+    fn survey(options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>> {
+        survey::survey(options, budget)
     }
 }

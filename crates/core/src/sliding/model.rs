@@ -148,11 +148,23 @@ impl Board {
     }
 }
 
+/// Whose moves are told to people.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Told {
+    /// Those of the blank: up, down, right, left.
+    #[default]
+    Blank,
+    /// Those of the tiles: the tile and where it goes.
+    Tiles,
+}
+
 /// A board to start from and one to arrive at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
     start: Board,
     goal: Board,
+    told: Told,
+    within: Option<u32>,
 }
 
 impl Puzzle {
@@ -160,13 +172,46 @@ impl Puzzle {
     pub fn new(start: Board) -> Self {
         let cells = start.tiles.len() as u8;
         let goal = Board { tiles: (1..cells).chain([0]).collect(), ..start };
-        Self { start, goal }
+        Self { start, goal, told: Told::Blank, within: None }
     }
 
     /// From this board to another of the same size, or `None` when the sizes differ.
     pub fn with_goal(start: Board, goal: Board) -> Option<Self> {
         let same_size = (start.rows, start.columns) == (goal.rows, goal.columns);
-        same_size.then_some(Self { start, goal })
+        same_size.then_some(Self { start, goal, told: Told::Blank, within: None })
+    }
+
+    /// With moves told so.
+    #[must_use]
+    pub fn telling(self, told: Told) -> Self {
+        Self { told, ..self }
+    }
+
+    /// Content with a solution of at most this many thousandths of the shortest one's length.
+    #[must_use]
+    pub fn within(self, thousandths: Option<u32>) -> Self {
+        Self { within: thousandths, ..self }
+    }
+
+    /// Whose moves are told.
+    pub fn told(&self) -> Told {
+        self.told
+    }
+
+    /// How long a solution may be, in thousandths of the shortest one's length; `None` when that
+    /// was left open.
+    pub fn within_thousandths(&self) -> Option<u32> {
+        self.within
+    }
+
+    /// The tiles that a path moves, in order, up to the first move that leaves the board.
+    pub fn tiles_moved(&self, path: &Path) -> Vec<u8> {
+        let boards: Vec<Board> = self.boards(path).collect();
+        let moved = |pair: &[Board]| {
+            let (row, column) = pair[1].place(0).unwrap_or_default();
+            pair[0].tile(row, column)
+        };
+        boards.windows(2).map(moved).collect()
     }
 
     /// The board to start from.

@@ -17,8 +17,17 @@ pub(super) fn puzzle(random: &mut Random) -> Option<Puzzle> {
     }
 }
 
+/// A board that so many moves from the goal of this size lead to, none taken back at once.
+pub(super) fn from_goal(random: &mut Random, goal: &Board, moves: usize) -> Puzzle {
+    Puzzle::new(steps(random, goal, moves))
+}
+
 fn walk(random: &mut Random, goal: &Board) -> Board {
     let moves = MOVES.start() + random.below(MOVES.end() - MOVES.start() + 1);
+    steps(random, goal, moves)
+}
+
+fn steps(random: &mut Random, goal: &Board, moves: usize) -> Board {
     let mut board = goal.clone();
     let mut back = None;
     for _ in 0..moves {

@@ -1,7 +1,8 @@
 //! Pictures of boards, and of a path as numbered frames.
 
-use super::model::{Board, Path, Puzzle};
-use crate::scene::{Body, Cell, Grid, Look, Panel, Scene};
+use super::answer;
+use super::model::{Board, Move, Path, Puzzle, Told};
+use crate::scene::{Body, Cell, Grid, Look, Mark, Panel, Scene};
 
 /// Frames of moves that are all shown; of a longer path, the first and the last half of this.
 const MOST_FRAMES: usize = 200;
@@ -15,6 +16,7 @@ const HOME: u16 = 1;
 pub(super) fn of(puzzle: &Puzzle, answers: &[&Path]) -> Scene {
     let Some(path) = answers.first() else { return board(puzzle, puzzle.start().tiles()) };
     let moves = path.0.len();
+    let told = answer::told(puzzle, path);
     let shown = |nth: usize| {
         moves <= MOST_FRAMES || nth <= MOST_FRAMES / 2 || nth > moves - MOST_FRAMES / 2
     };
@@ -25,7 +27,8 @@ pub(super) fn of(puzzle: &Puzzle, answers: &[&Path]) -> Scene {
         .map(|(nth, board)| {
             let title = match nth {
                 0 => "start".to_owned(),
-                nth => format!("{nth} {}", path.0[nth - 1].name()),
+                nth if puzzle.told() == Told::Tiles => format!("{nth}: {}", told[nth - 1]),
+                nth => format!("{nth} {}", told[nth - 1]),
             };
             Panel::titled(title, grid(puzzle.goal(), board.tiles()))
         })
@@ -46,6 +49,19 @@ fn caption(moves: usize, answers: usize) -> String {
         String::new()
     };
     format!("{moves} {unit}{which}{shown}")
+}
+
+/// The start, with the tiles marked that these moves would take into the blank.
+pub(super) fn hint(puzzle: &Puzzle, moves: &[Move]) -> Scene {
+    let start = puzzle.start();
+    let blank = start.tiles().iter().position(|&tile| tile == 0).unwrap_or(0);
+    let mut body = grid(puzzle.goal(), start.tiles());
+    if let Body::Grid(grid) = &mut body {
+        for cell in moves.iter().filter_map(|&way| start.neighbour(blank, way)) {
+            grid.cells[cell] = grid.cells[cell].take().map(|cell| cell.marked(Mark::Highlight));
+        }
+    }
+    Scene::of(body)
 }
 
 /// One board of a puzzle, given by its tiles.

@@ -1,8 +1,12 @@
 //! Lower bounds of the number of moves to the goal, kept up to date move by move.
 
 mod linear_conflict;
+mod manhattan;
+mod walking_distance;
 
 pub(super) use linear_conflict::LinearConflict;
+pub(super) use manhattan::Manhattan;
+pub(super) use walking_distance::{MOST_SIDE as MOST_WALKING_SIDE, WalkingDistance};
 
 /// A tile that moves into the blank beside it.
 #[derive(Debug, Clone, Copy)]

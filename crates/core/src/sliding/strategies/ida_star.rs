@@ -1,5 +1,5 @@
-//! IDA* on Manhattan distance and linear conflicts: shortest solutions, and all of them when the
-//! last round is walked to its end.
+//! IDA* on the heuristics of the textbooks: shortest solutions, and all of them when the last round
+//! is walked to its end.
 //!
 //! A board of the wrong parity is refused without a node. Moves that take back the last one are
 //! never on a shortest path and are left out.
@@ -7,17 +7,49 @@
 use crate::budget::Stop;
 use crate::engine::ida_star::{self, Visitor};
 use crate::search::Search;
-use crate::sliding::heuristics::{Heuristic, LinearConflict};
+use crate::sliding::heuristics::{
+    Heuristic, LinearConflict, MOST_WALKING_SIDE, Manhattan, WalkingDistance,
+};
 use crate::sliding::model::{Move, Path, Puzzle};
 use crate::sliding::reach::Reach;
 use crate::sliding::space::{Boards, Node};
 use crate::sliding::{Sliding, scene};
 
-pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
+pub(super) fn linear_conflict(
+    puzzle: &Puzzle,
+    search: &mut Search<'_, Sliding>,
+) -> Result<(), Stop> {
+    run(puzzle, search, LinearConflict::new)
+}
+
+pub(super) fn manhattan(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
+    run(puzzle, search, Manhattan::new)
+}
+
+pub(super) fn walking_distance(
+    puzzle: &Puzzle,
+    search: &mut Search<'_, Sliding>,
+) -> Result<(), Stop> {
+    run(puzzle, search, WalkingDistance::new)
+}
+
+/// Why walking distance cannot be used on a board, if it cannot.
+pub(super) fn too_far_to_walk(puzzle: &Puzzle) -> Option<String> {
+    let side = puzzle.start().rows().max(puzzle.start().columns());
+    (side > MOST_WALKING_SIDE).then(|| {
+        format!("a side of {side} has too many positions, at most {MOST_WALKING_SIDE} fit")
+    })
+}
+
+fn run<H: Heuristic>(
+    puzzle: &Puzzle,
+    search: &mut Search<'_, Sliding>,
+    heuristic: fn(&Puzzle) -> H,
+) -> Result<(), Stop> {
     if !Reach::of(puzzle).reachable() {
         return Ok(());
     }
-    let (mut boards, root) = Boards::new(puzzle, LinearConflict::new(puzzle));
+    let (mut boards, root) = Boards::new(puzzle, heuristic(puzzle));
     ida_star::search(&mut boards, root, &mut Walk { puzzle, search, nodes: 0 })
 }
 

@@ -1,0 +1,73 @@
+//! Tables that outlive a search.
+//!
+//! Some strategies build large tables before they search. Whoever solves several puzzles keeps one
+//! [`Shelf`] and hands it to each [`Budget`](crate::Budget): what one search has built, the next one
+//! finds. A front end that stores tables between runs gives the shelf a way to fetch their bytes;
+//! the library itself touches no files.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+type Fetch = dyn Fn(&str) -> Option<Vec<u8>> + Send + Sync;
+
+/// Tables by name, shared by the searches that are given it.
+///
+/// ```
+/// use pecah::Shelf;
+/// let shelf = Shelf::default();
+/// let squares = shelf.get_or_make("squares", || Ok::<_, ()>(vec![0, 1, 4, 9])).unwrap();
+/// assert_eq!(shelf.get::<Vec<i32>>("squares"), Some(squares));
+/// ```
+#[derive(Default)]
+pub struct Shelf {
+    kept: Mutex<BTreeMap<String, Arc<dyn Any + Send + Sync>>>,
+    fetch: Option<Box<Fetch>>,
+}
+
+impl Shelf {
+    /// A shelf that can also fetch the bytes of tables that were stored, by name. The bytes have
+    /// to be as they were when they were stored; whoever fetches them checks that.
+    pub fn with_store(fetch: impl Fn(&str) -> Option<Vec<u8>> + Send + Sync + 'static) -> Self {
+        Self { kept: Mutex::default(), fetch: Some(Box::new(fetch)) }
+    }
+
+    /// The table of this name, if it is there and of this type.
+    pub fn get<T: Any + Send + Sync>(&self, name: &str) -> Option<Arc<T>> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(kept.get(name)?).downcast().ok()
+    }
+
+    /// Puts a table on the shelf, in place of one of the same name.
+    pub fn put<T: Any + Send + Sync>(&self, name: &str, table: T) -> Arc<T> {
+        let table = Arc::new(table);
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.insert(name.to_owned(), Arc::clone(&table) as Arc<dyn Any + Send + Sync>);
+        table
+    }
+
+    /// The table of this name, made now if it is not there.
+    pub fn get_or_make<T: Any + Send + Sync, E>(
+        &self,
+        name: &str,
+        make: impl FnOnce() -> Result<T, E>,
+    ) -> Result<Arc<T>, E> {
+        match self.get(name) {
+            Some(table) => Ok(table),
+            None => Ok(self.put(name, make()?)),
+        }
+    }
+
+    /// The stored bytes of the table of this name, if the front end has them.
+    pub fn fetch(&self, name: &str) -> Option<Vec<u8>> {
+        self.fetch.as_ref().and_then(|fetch| fetch(name))
+    }
+}
+
+impl fmt::Debug for Shelf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        f.debug_struct("Shelf").field("kept", &kept.keys()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,63 @@
+//! Short solutions of boards that are too large for shortest ones.
+
+mod beam;
+mod lines;
+mod routes;
+mod windows;
+
+pub(super) use beam::beam;
+pub(super) use lines::by_lines;
+pub(super) use windows::shorten;
+
+use super::model::Puzzle;
+use super::patterns::{Field, Frame};
+
+/// A board by the homes of its tiles, the blank's being its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Tray {
+    pub(super) field: Field,
+    pub(super) homes: Vec<u8>,
+    pub(super) blank: u8,
+    /// The home of the blank.
+    pub(super) goal: u8,
+}
+
+impl Tray {
+    pub(super) fn of(puzzle: &Puzzle) -> (Self, Frame) {
+        let frame = Frame::of(puzzle);
+        let tray = Self {
+            field: frame.field,
+            homes: frame.homes.clone(),
+            blank: frame.blank,
+            goal: frame.goal,
+        };
+        (tray, frame)
+    }
+
+    /// Moves the blank; the way is the place in [`Move::ALL`](super::model::Move::ALL) and has to
+    /// stay on the board.
+    pub(super) fn go(&mut self, way: u8) {
+        let to =
+            beside(self.field, usize::from(self.blank), way).unwrap_or(usize::from(self.blank));
+        self.homes.swap(usize::from(self.blank), to);
+        self.blank = to as u8;
+    }
+
+    /// The summed distances of the tiles.
+    pub(super) fn distance(&self) -> u32 {
+        let tiles =
+            self.homes.iter().enumerate().filter(|(cell, _)| *cell != usize::from(self.blank));
+        tiles.map(|(cell, &home)| self.field.distance(cell, usize::from(home)) as u32).sum()
+    }
+}
+
+/// The cell beside another, if there is one; up, down, right, left.
+pub(super) fn beside(field: Field, cell: usize, way: u8) -> Option<usize> {
+    let (row, column) = (cell / field.columns, cell % field.columns);
+    match way {
+        0 => (row > 0).then(|| cell - field.columns),
+        1 => (row + 1 < field.rows).then(|| cell + field.columns),
+        2 => (column + 1 < field.columns).then(|| cell + 1),
+        _ => (column > 0).then(|| cell - 1),
+    }
+}

@@ -1,0 +1,229 @@
+//! Large patterns, found by the order of their tiles and the set of their cells.
+//!
+//! The index is order · sets + set, so a slide along a row, which changes no order, stays within
+//! one stretch of the table. A slide along a row changes the number of the set by one binomial
+//! coefficient; one along a column by a number that depends on the cell, on how many tiles stand
+//! before it and on which cells between the two are taken, and it turns the order.
+
+use super::graph::{Field, Graph};
+use super::rank::{CHOOSE, MOST_TILES, choose, combination, factorial, permutation, turn};
+use super::retrograde::Slides;
+use super::table::{Layout, Tiles};
+
+/// A partition's tables.
+pub(in crate::sliding) struct Compact {
+    nibbles: Vec<u8>,
+    field: Field,
+    /// The cells between two that lie above each other, as bits.
+    between: u32,
+    /// By cell, tiles before it and taken cells between: added to the set's number by a slide
+    /// down from there.
+    down: Vec<u32>,
+    groups: Vec<Group>,
+}
+
+/// Where one pattern's entries are.
+struct Group {
+    base: usize,
+    /// Entries of one order, made even so that each order begins with a byte.
+    stride: usize,
+    orders: usize,
+    /// By place left, tiles passed and order: the order after a slide down, and up.
+    turns_down: Vec<u16>,
+    turns_up: Vec<u16>,
+}
+
+/// An arrangement of one pattern.
+#[derive(Debug, Clone, Copy, Default)]
+pub(in crate::sliding) struct Entry {
+    set: u32,
+    number: u32,
+    order: u16,
+    excess: u8,
+}
+
+/// Orders written at a time: each fills a line of the cache while a set's row is in one, too.
+const BLOCK: usize = 64;
+
+fn stride(cells: usize, tiles: usize) -> usize {
+    (choose(cells, tiles) as usize).next_multiple_of(2)
+}
+
+impl Compact {
+    #[inline]
+    fn at(&self, group: usize, set: u32, number: u32, order: u16) -> Entry {
+        let Group { base, stride, .. } = self.groups[group];
+        let index = base + usize::from(order) * stride + number as usize;
+        let excess = self.nibbles[index / 2] >> (index % 2 * 4) & 15;
+        Entry { set, number, order, excess }
+    }
+
+    fn downs(field: Field) -> Vec<u32> {
+        let spread = 1 << (field.columns - 1);
+        let mut down = vec![0u32; 32 * MOST_TILES * spread];
+        for cell in 0..field.cells().saturating_sub(field.columns) {
+            for before in 0..MOST_TILES {
+                for between in 0..spread {
+                    let passed = between.count_ones() as usize;
+                    if before + passed + 1 > MOST_TILES {
+                        continue;
+                    }
+                    let mut change = CHOOSE[cell + field.columns][before + passed + 1]
+                        .wrapping_sub(CHOOSE[cell][before + 1]);
+                    let mut nth = before + 1;
+                    for step in 0..field.columns - 1 {
+                        if between >> step & 1 == 1 {
+                            let cells = &CHOOSE[cell + 1 + step];
+                            change = change.wrapping_add(cells[nth]).wrapping_sub(cells[nth + 1]);
+                            nth += 1;
+                        }
+                    }
+                    down[(cell * MOST_TILES + before) * spread + between] = change;
+                }
+            }
+        }
+        down
+    }
+
+    fn turns(graph: &Graph, columns: usize, down: bool) -> Vec<u16> {
+        let tiles = graph.tiles;
+        let mut all = vec![0; MOST_TILES * (columns - 1) * graph.orders.len()];
+        for place in 0..tiles {
+            for passed in 1..columns {
+                let end = if down { place + passed } else { place.wrapping_sub(passed) };
+                if end < tiles {
+                    let start = (place * (columns - 1) + passed - 1) * graph.orders.len();
+                    all[start..start + graph.orders.len()].copy_from_slice(&turn(
+                        &graph.orders,
+                        tiles,
+                        place,
+                        end,
+                    ));
+                }
+            }
+        }
+        all
+    }
+}
+
+impl Layout for Compact {
+    type Entry = Entry;
+
+    fn empty(groups: &[Vec<u8>], graphs: &[&Graph]) -> Self {
+        let field = graphs[0].field;
+        let mut base = 0;
+        let group = |(homes, graph): (&Vec<u8>, &&Graph)| {
+            let stride = stride(field.cells(), homes.len());
+            let group = Group {
+                base,
+                stride,
+                orders: graph.orders.len(),
+                turns_down: Self::turns(graph, field.columns, true),
+                turns_up: Self::turns(graph, field.columns, false),
+            };
+            base += stride * graph.orders.len();
+            group
+        };
+        let groups = groups.iter().zip(graphs).map(group).collect();
+        Self {
+            nibbles: vec![0; base / 2],
+            field,
+            between: (1 << (field.columns - 1)) - 1,
+            down: Self::downs(field),
+            groups,
+        }
+    }
+
+    fn bytes(groups: &[Vec<u8>], cells: usize) -> usize {
+        groups
+            .iter()
+            .map(|homes| stride(cells, homes.len()) * factorial(homes.len()))
+            .sum::<usize>()
+            / 2
+    }
+
+    fn fill(
+        &mut self,
+        _groups: &[Vec<u8>],
+        group: usize,
+        graph: &Graph,
+        excess: &Slides,
+        threads: usize,
+    ) {
+        let Group { base, stride, orders, .. } = self.groups[group];
+        let bytes = &mut self.nibbles[base / 2..][..stride * orders / 2];
+        let blocks: Vec<_> = bytes.chunks_mut(BLOCK * stride / 2).enumerate().collect();
+        super::share_out(blocks, threads, |(block, bytes)| {
+            let first = block * BLOCK;
+            for (number, &(place, half)) in graph.places.iter().enumerate() {
+                let row = place as usize * orders;
+                let row = &excess[usize::from(half)][row..row + orders];
+                let shift = number % 2 * 4;
+                for (order, &excess) in row[first..].iter().take(BLOCK).enumerate() {
+                    bytes[order * (stride / 2) + number / 2] |= excess << shift;
+                }
+            }
+        });
+    }
+
+    fn start(&self, groups: &[Vec<u8>], group: usize, cell_of: &dyn Fn(u8) -> usize) -> Entry {
+        let mut cells: Vec<(usize, u8)> =
+            groups[group].iter().zip(0..).map(|(&home, nth)| (cell_of(home), nth)).collect();
+        cells.sort_unstable();
+        let set = cells.iter().fold(0, |set, (cell, _)| set | 1 << cell);
+        let order: Vec<u8> = cells.iter().map(|(_, nth)| *nth).collect();
+        self.at(group, set, combination(set), permutation(&order) as u16)
+    }
+
+    #[inline]
+    fn slide<const WAY: usize>(&self, tile: Tiles, entry: Entry, from: usize, to: usize) -> Entry {
+        let set = entry.set ^ 1 << from ^ 1 << to;
+        let low = from.min(to) & 31;
+        let before = (entry.set & ((1 << low) - 1)).count_ones() as usize;
+        // The way is the blank's, the tile goes the other way.
+        if WAY >= 2 {
+            let step = CHOOSE[low][before % (MOST_TILES + 2)];
+            let number =
+                if WAY == 2 { entry.number.wrapping_sub(step) } else { entry.number + step };
+            return self.at(tile.group, set, number, entry.order);
+        }
+        let group = &self.groups[tile.group];
+        let between = (entry.set >> (low + 1) & self.between) as usize;
+        let passed = between.count_ones() as usize;
+        let change = self.down
+            [(low * MOST_TILES + before % MOST_TILES) * (self.between as usize + 1) + between];
+        let number = if WAY == 0 {
+            entry.number.wrapping_add(change)
+        } else {
+            entry.number.wrapping_sub(change)
+        };
+        let mut order = entry.order;
+        if passed > 0 {
+            let (turns, place) = if WAY == 0 {
+                (&group.turns_down, before)
+            } else {
+                (&group.turns_up, before + passed)
+            };
+            let row = place * (self.field.columns - 1) + passed - 1;
+            order = turns[row * group.orders + usize::from(order)];
+        }
+        self.at(tile.group, set, number, order)
+    }
+
+    #[inline]
+    fn excess(entry: &Entry) -> u32 {
+        u32::from(entry.excess)
+    }
+
+    fn into_bytes(self) -> Vec<u8> {
+        self.nibbles
+    }
+
+    fn decode(&mut self, bytes: Vec<u8>) -> bool {
+        let fits = bytes.len() == self.nibbles.len();
+        if fits {
+            self.nibbles = bytes;
+        }
+        fits
+    }
+}

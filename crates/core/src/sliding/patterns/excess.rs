@@ -1,0 +1,93 @@
+//! What a pattern needs beyond Manhattan distance.
+//!
+//! The slides of a pattern and the distances of its tiles have the same parity, so half of the
+//! difference says all, and it is small: four bits hold it. Greater ones are cut to the most that
+//! fits, which leaves a lower bound.
+
+use super::graph::Graph;
+use super::rank::MOST_TILES;
+use super::retrograde::Slides;
+
+/// The most that an entry says.
+pub(super) const MOST: u8 = 15;
+
+/// Replaces every number of slides by half of what it exceeds the distances by.
+pub(super) fn beyond_distance(graph: &Graph, homes: &[u8], slides: &mut Slides, threads: usize) {
+    let split = graph.tiles / 2;
+    let parts = [Part::new(graph, 0..split), Part::new(graph, split..graph.tiles)];
+    for (half, slides) in graph.halves.iter().zip(slides) {
+        let rows: Vec<_> =
+            half.sets.iter().copied().zip(slides.chunks_mut(graph.orders.len())).collect();
+        let mut work = Vec::new();
+        let mut rows = rows.into_iter().peekable();
+        while rows.peek().is_some() {
+            work.push(rows.by_ref().take(512).collect::<Vec<_>>());
+        }
+        super::share_out(work, threads, |rows| {
+            let mut sums = [Vec::new(), Vec::new()];
+            for (set, row) in rows {
+                for (part, sums) in parts.iter().zip(&mut sums) {
+                    part.distances(graph, homes, set, sums);
+                }
+                let [left, right] = &sums;
+                for (slides, [first, second]) in row
+                    .iter_mut()
+                    .zip(parts[0].of_order.iter().zip(&parts[1].of_order).map(|(a, b)| [a, b]))
+                {
+                    let distance = left[usize::from(*first)] + right[usize::from(*second)];
+                    *slides = (slides.saturating_sub(distance) / 2).min(MOST);
+                }
+            }
+        });
+    }
+}
+
+/// Some consecutive places of the orders: which tiles stand there, numbered.
+struct Part {
+    places: std::ops::Range<usize>,
+    /// The tiles of each different part.
+    tiles: Vec<[u8; MOST_TILES]>,
+    /// For each order, the number of its part.
+    of_order: Vec<u16>,
+}
+
+impl Part {
+    fn new(graph: &Graph, places: std::ops::Range<usize>) -> Self {
+        let mut number = vec![u16::MAX; 1 << (3 * places.len())];
+        let mut part = Self { places, tiles: Vec::new(), of_order: Vec::new() };
+        for order in &graph.orders {
+            let key =
+                order[part.places.clone()].iter().fold(0, |key, &t| key << 3 | usize::from(t));
+            if number[key] == u16::MAX {
+                number[key] = part.tiles.len() as u16;
+                part.tiles.push(*order);
+            }
+            part.of_order.push(number[key]);
+        }
+        part
+    }
+
+    /// The summed distances of each different part, where the tiles stand on this set.
+    fn distances(&self, graph: &Graph, homes: &[u8], set: u32, sums: &mut Vec<u8>) {
+        let mut cells = [0; MOST_TILES];
+        let mut left = set;
+        for cell in &mut cells[..graph.tiles] {
+            *cell = left.trailing_zeros() as usize;
+            left &= left - 1;
+        }
+        let far = |place: usize, tile: u8| {
+            graph.field.distance(cells[place], usize::from(homes[usize::from(tile)])) as u8
+        };
+        let mut table = [[0; MOST_TILES]; MOST_TILES];
+        for place in self.places.clone() {
+            for (tile, distance) in table[place].iter_mut().enumerate().take(graph.tiles) {
+                *distance = far(place, tile as u8);
+            }
+        }
+        sums.clear();
+        sums.extend(self.tiles.iter().map(|tiles| {
+            let places = self.places.clone();
+            places.map(|place| table[place][usize::from(tiles[place]) % MOST_TILES]).sum::<u8>()
+        }));
+    }
+}

@@ -1,0 +1,137 @@
+//! Boards whose numbers of solutions are known, or can be counted by brute force.
+
+use pecah::queens::{Board, Queens, Verdict, solve_unique};
+use pecah::{Budget, Family, Options, Source};
+use proptest::prelude::*;
+use serde_json::Value;
+use std::path::PathBuf;
+
+fn board(rows: &str, stars: usize) -> Option<Board> {
+    let options = Options::default().with("stars", &stars.to_string());
+    Queens::read(&Source::new(rows.as_bytes()).unwrap(), &options).ok()
+}
+
+/// The entries of a stored set, none where the folder is missing.
+fn stored(file: &str) -> Vec<Value> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/queens/sets");
+    let Ok(text) = std::fs::read_to_string(folder.join(file)) else {
+        eprintln!("{file} is not there: skipped");
+        return Vec::new();
+    };
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn board_of(entry: &Value) -> Board {
+    let rows: Vec<&str> =
+        entry["grid"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+    board(&rows.join("\n"), entry["stars"].as_u64().unwrap_or(1) as usize).unwrap()
+}
+
+#[test]
+fn stored_boards_have_the_solution_that_is_known() {
+    for entry in stored("boards.jsonl") {
+        let stars = entry["stars"].as_u64().unwrap();
+        // The harder ones take too long without optimisation; the benchmark has them all.
+        if stars > 3 || entry["set"] == "starbattle-14-3h" {
+            continue;
+        }
+        let board = board_of(&entry);
+        let Verdict::Only(queens) = solve_unique(&board) else { panic!("{}", entry["id"]) };
+        assert_eq!(Queens::check(&board, &queens), [], "{}", entry["id"]);
+        for (row, expected) in entry["solution"].as_array().unwrap().iter().enumerate() {
+            let columns: Vec<usize> = queens.0.iter().filter(|q| q.0 == row).map(|q| q.1).collect();
+            let expected = match expected {
+                Value::Array(columns) => columns.clone(),
+                column => vec![column.clone()],
+            };
+            assert_eq!(Value::from(columns), Value::from(expected), "{}", entry["id"]);
+        }
+    }
+    for entry in stored("large.jsonl").iter().step_by(5) {
+        let verdict = solve_unique(&board_of(entry));
+        assert!(matches!(verdict, Verdict::Only(_)), "{}", entry["id"]);
+    }
+}
+
+#[test]
+fn stored_boards_with_several_solutions_are_counted() {
+    for entry in stored("several-solutions.jsonl") {
+        let known = entry["solutions"].as_u64().unwrap();
+        if known > 300 {
+            continue;
+        }
+        let text = Queens::write(&board_of(&entry));
+        let puzzle = pecah::read(&text, Some("queens"), &Options::default()).unwrap();
+        let tally = puzzle.count(&Budget::unlimited()).unwrap();
+        assert_eq!(tally.solutions.to_string(), known.to_string(), "{}", entry["id"]);
+    }
+}
+
+/// Counts by trying every set of columns for each row in turn.
+fn brute_force(board: &Board, row: usize, placed: &mut Vec<(usize, usize)>) -> u64 {
+    let (size, stars) = (board.size(), board.stars());
+    if row == size {
+        return u64::from(
+            Queens::check(board, &pecah::queens::Placement(placed.clone())).is_empty(),
+        );
+    }
+    let mut count = 0;
+    for columns in 0u32..1 << size {
+        if columns.count_ones() as usize != stars || columns & columns << 1 != 0 {
+            continue;
+        }
+        let before = placed.len();
+        for column in (0..size).filter(|column| columns >> column & 1 == 1) {
+            placed.push((row, column));
+        }
+        let free = placed[before..].iter().all(|&(_, column)| {
+            let above = placed[..before].iter();
+            let touches = above.clone().any(|q| q.0 + 1 == row && q.1.abs_diff(column) <= 1);
+            !touches && above.filter(|q| q.1 == column).count() < stars
+        });
+        if free {
+            count += brute_force(board, row + 1, placed);
+        }
+        placed.truncate(before);
+    }
+    count
+}
+
+fn regions(size: usize) -> impl Strategy<Value = String> {
+    proptest::collection::vec(0..size, size * size).prop_map(move |mut cells| {
+        for region in 0..size {
+            cells[region * (size + 1)] = region;
+        }
+        let letter = |cell: &usize| char::from(b'A' + *cell as u8);
+        cells.chunks(size).map(|row| row.iter().map(letter).collect::<String>() + "\n").collect()
+    })
+}
+
+fn agrees_with_brute_force(rows: &str, stars: usize) -> Result<(), TestCaseError> {
+    let Some(board) = board(rows, stars) else { return Ok(()) };
+    let expected = brute_force(&board, 0, &mut Vec::new());
+    let puzzle = pecah::read(&Queens::write(&board), Some("queens"), &Options::default()).unwrap();
+    let counted = puzzle.count(&Budget::unlimited()).unwrap();
+    prop_assert_eq!(counted.solutions.to_string(), expected.to_string());
+    let verdict = match solve_unique(&board) {
+        Verdict::None => 0,
+        Verdict::Only(_) => 1,
+        Verdict::Several(..) => 2,
+    };
+    prop_assert_eq!(verdict, expected.min(2));
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn one_queen_to_a_row_as_brute_force_says(rows in (4..=6usize).prop_flat_map(regions)) {
+        agrees_with_brute_force(&rows, 1)?;
+    }
+
+    #[test]
+    fn two_stars_to_a_row_as_brute_force_says(rows in (8..=9usize).prop_flat_map(regions)) {
+        agrees_with_brute_force(&rows, 2)?;
+    }
+}

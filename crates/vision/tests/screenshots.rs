@@ -1,0 +1,53 @@
+//! Real and rendered screenshots, where they are at hand beside the project.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+fn partition<'a>(rows: impl Iterator<Item = &'a str>) -> Vec<Vec<usize>> {
+    let mut order = Vec::new();
+    rows.map(|row| {
+        row.chars()
+            .map(|letter| {
+                order.iter().position(|&known| known == letter).unwrap_or_else(|| {
+                    order.push(letter);
+                    order.len() - 1
+                })
+            })
+            .collect()
+    })
+    .collect()
+}
+
+/// Without optimisation only every so many-th rendered picture is read.
+const RENDERED_STEP: usize = if cfg!(debug_assertions) { 20 } else { 1 };
+
+#[test]
+fn every_screenshot_at_hand_is_read() {
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/queens/screenshots");
+    let Ok(labels) = fs::read_to_string(folder.join("labels.json")) else {
+        println!("skipped: no screenshots at {}", folder.display());
+        return;
+    };
+    let labels: BTreeMap<String, Value> = serde_json::from_str(&labels).unwrap();
+    let mut wrong = BTreeMap::<&str, Vec<&str>>::new();
+    for (index, (name, label)) in labels.iter().enumerate() {
+        let kind = label["kind"].as_str().unwrap();
+        let step = if kind == "site-render" { RENDERED_STEP } else { RENDERED_STEP.div_ceil(4) };
+        if index % step != 0 {
+            continue;
+        }
+        let expected = label["grid"].as_array().unwrap().iter().map(|row| row.as_str().unwrap());
+        let read = pecah_vision::read(&fs::read(folder.join(name)).unwrap());
+        let right = read.is_ok_and(|reading| {
+            partition(reading.grid.iter().map(String::as_str)) == partition(expected)
+        });
+        if !right {
+            wrong.entry(kind).or_default().push(name);
+        }
+    }
+    let most = |kind: &str| usize::from(kind != "site-render");
+    assert!(wrong.iter().all(|(kind, names)| names.len() <= most(kind)), "{wrong:?}");
+}
