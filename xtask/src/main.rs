@@ -23,7 +23,7 @@ fn main() -> Result<()> {
     }
 }
 
-const BENCHMARKS: &[&str] = &["reports"];
+const BENCHMARKS: &[&str] = &["reports", "twentyfour"];
 
 fn test() -> Result<()> {
     install_components()?;

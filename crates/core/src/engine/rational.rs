@@ -96,6 +96,11 @@ impl Rational {
         self.numerator < 0
     }
 
+    /// The nearest floating-point number, where exactness does not matter.
+    pub fn approximate(self) -> f64 {
+        self.numerator as f64 / self.denominator as f64
+    }
+
     /// Whether it is a whole number.
     pub fn is_whole(self) -> bool {
         self.denominator == 1

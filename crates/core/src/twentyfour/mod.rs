@@ -5,24 +5,31 @@ pub mod canonical;
 mod check;
 mod codes;
 pub mod countdown;
+pub mod difficulty;
+mod facts;
+mod generate;
+mod hint;
 mod listing;
 mod model;
 mod read;
 mod scene;
 mod solver;
 mod strategies;
+mod survey;
 
 pub use model::{
     Answer, Card, Expression, Game, Hand, Listing, Operator, Parentheses, Rational, Undefined,
     Writing,
 };
 
-pub use solver::{Line, NoSuchHand, Solver};
+pub use solver::{Line, NoSuchHand, RawLine, RawLister, Solver};
 
+use crate::abilities::{Generated, Hint, Refusal, Table, Tally};
+use crate::budget::{Budget, Stop};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::engine::random::Random;
-use crate::family::{About, Family, Likeness, Shown, Strategy};
+use crate::family::{About, Facts, Family, Likeness, Shown, Strategy};
 use crate::options::{OptionSpec, OptionValue, Options};
 use crate::scene::Scene;
 use crate::source::Source;
@@ -36,6 +43,9 @@ impl Family for TwentyFour {
     type Answer = Answer;
 
     const SHOWN: Shown = Shown::AsList;
+    const HINT_OPTIONS: &'static [OptionSpec] = &[hint::LEVEL];
+    const GENERATE_OPTIONS: &'static [OptionSpec] = generate::OPTIONS;
+    const SURVEY_OPTIONS: &'static [OptionSpec] = survey::OPTIONS;
 
     const ABOUT: About = About {
         name: "twentyfour",
@@ -105,10 +115,32 @@ impl Family for TwentyFour {
         }
     }
 
+    fn facts(hand: &Hand) -> Option<Facts> {
+        facts::of(hand)
+    }
+
+    fn count(hand: &Hand, budget: &Budget) -> Option<Result<Tally, Stop>> {
+        Some(facts::count(hand, budget))
+    }
+
+    fn hint(hand: &Hand, options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
+        Some(hint::of(hand, options, budget))
+    }
+
+    fn generate(
+        random: &mut Random,
+        options: &Options,
+        budget: &Budget,
+    ) -> Option<Result<Generated<Self>, Refusal>> {
+        Some(generate::hand(random, options, budget))
+    }
+
+    fn survey(options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>> {
+        survey::table(options, budget)
+    }
+
     fn random(random: &mut Random, options: &Options) -> Option<Hand> {
-        let mut pack: Vec<Card> = (1..=13).flat_map(|value| [Card::new(value); 4]).collect();
-        random.shuffle(&mut pack);
-        pack.truncate(4);
+        let pack = generate::dealt(random, 4);
         let target = options.number("target").and_then(|target| u32::try_from(target).ok());
         let hand = Hand::new(pack, listing_of(options)).written_as(writing_of(options));
         Some(hand.with_target(target.unwrap_or(Hand::USUAL_TARGET)))

@@ -30,6 +30,18 @@ impl Expression {
         }
     }
 
+    /// Whether every result on the way is whole.
+    pub fn is_whole_throughout(&self) -> bool {
+        match self {
+            Self::Number(_) => true,
+            Self::Operation(left, _, right) => {
+                self.value().is_ok_and(super::Rational::is_whole)
+                    && left.is_whole_throughout()
+                    && right.is_whole_throughout()
+            }
+        }
+    }
+
     /// The formula for LaTeX, with the fewest parentheses; quotients are fractions.
     pub fn latex(&self) -> String {
         match self {

@@ -17,6 +17,7 @@
 mod classes;
 mod directed;
 mod line;
+mod raw;
 mod sameness;
 mod scan;
 mod valued;
@@ -24,6 +25,7 @@ mod valued;
 use super::model::{Hand, Listing, Operator};
 use crate::budget::Stop;
 pub use line::Line;
+pub use raw::{RawLine, RawLister};
 
 use classes::{Classes, Join};
 use directed::{Directed, Nought, TABULATED};

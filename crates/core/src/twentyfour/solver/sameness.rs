@@ -181,7 +181,10 @@ impl Forms {
             return self.push(vanished(form.value));
         }
         if let [(member, Side::Direct)] = *members {
-            return member;
+            let own = self.arena[usize::from(member)];
+            // What stands for a product that vanished is an ace from here on.
+            let left = own.count == VANISHED;
+            return if left { self.push(Form { count: 0, ..own }) } else { member };
         }
         self.settle(form)
     }

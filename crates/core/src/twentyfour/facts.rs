@@ -1,0 +1,74 @@
+//! What is said of a hand beside its answers: how hard it is, how many answers it has.
+
+use super::difficulty::Model;
+use super::model::{Game, Hand, Listing};
+use super::solver::{Cards, NoSuchHand, Poll, RawLister, Solver};
+use super::strategies;
+use crate::abilities::Tally;
+use crate::budget::{Budget, Stop};
+use crate::family::Facts;
+use serde_json::json;
+
+/// Larger hands have so many answers that rating them takes longer than solving them.
+const MOST_RATED: usize = 5;
+
+/// How hard the hand is for people, where it has an answer and the game is that of the model.
+pub(super) fn of(hand: &Hand) -> Option<Facts> {
+    if hand.game() != Game::Cards || hand.cards().len() > MOST_RATED {
+        return None;
+    }
+    let values: Vec<u32> = hand.values().collect();
+    let rating = Model::new().rate(&values, hand.target()).ok()??;
+    Some(Facts {
+        lines: vec![format!("difficulty {rating}")],
+        json: json!({
+            "difficulty": rating.level.to_string(),
+            "seconds": (rating.seconds * 10.0).round() / 10.0,
+            "success": (rating.success * 1000.0).round() / 1000.0,
+        }),
+    })
+}
+
+struct Polled<'a> {
+    budget: &'a Budget,
+    nodes: u64,
+    next: u64,
+}
+
+impl Poll for Polled<'_> {
+    fn spent(&mut self, nodes: u64) -> Result<(), Stop> {
+        self.nodes += nodes;
+        if self.nodes < self.next {
+            return Ok(());
+        }
+        self.next = self.nodes + 4096;
+        self.budget.poll(self.nodes)
+    }
+}
+
+/// How many answers the hand's listing has.
+pub(super) fn count(hand: &Hand, budget: &Budget) -> Result<Tally, Stop> {
+    let values: Vec<u32> = hand.values().collect();
+    let mut poll = Polled { budget, nodes: 0, next: 0 };
+    let unfit = |_: NoSuchHand| Stop::Bug("no such hand".to_owned());
+    let cards = Cards::of_hand(&values).map_err(unfit)?;
+    let mut solver = Solver::new();
+    let target = hand.target();
+    let (count, method) = match (hand.game(), hand.listing()) {
+        (Game::Countdown, _) => {
+            let (made, lines) = solver.countdown_under(&cards, target, &mut poll)?;
+            (if made == target { lines.len() } else { 0 }, strategies::CLASSES)
+        }
+        (Game::Cards, Listing::Raw) => {
+            let cards: Vec<u8> = values.iter().map(|value| *value as u8).collect();
+            let cards = cards.try_into().map_err(|_| unfit(NoSuchHand))?;
+            let mut lister = RawLister::new();
+            (lister.list(cards, target).map_or(0, <[_]>::len), strategies::RAW)
+        }
+        (Game::Cards, listing) => {
+            let lines = solver.solve_under(&cards, i64::from(target), listing, &mut poll)?;
+            (lines.len(), strategies::CLASSES)
+        }
+    };
+    Ok(Tally { solutions: (count as u64).into(), distinct: None, method })
+}
