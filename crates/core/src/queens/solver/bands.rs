@@ -24,7 +24,8 @@ struct Reach<const M: usize> {
 
 impl<V: Visit, const M: usize> Solver<'_, V, M> {
     pub(super) fn bands(&self, position: &mut Position<M>) -> Alive {
-        if self.size > 24 {
+        // Large boards mostly fall to the cheaper reasoning, so this waits until they do not.
+        if self.size > 24 && self.nodes < 4 {
             return Ok(());
         }
         for axis in 0..2 {
@@ -38,13 +39,12 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
 
     fn bands_along(&self, position: &mut Position<M>, axis: usize) -> Alive {
         let reaches = self.reaches(position, axis)?;
+        // A band of more than half says hardly more than the lines it leaves out.
+        let widest = if self.size > 24 { 6 } else { self.size / 2 + 1 };
         for from in 0..self.size {
             let mut need = 0;
-            for to in from..self.size {
+            for to in from..self.size.min(from + widest) {
                 need += u32::from(position.need[axis][to]);
-                if from == 0 && to + 1 == self.size {
-                    break;
-                }
                 self.band(position, axis, &reaches, from, to, need)?;
             }
             if position.dirty != [0; 3] && from % 4 == 3 {

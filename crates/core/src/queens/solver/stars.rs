@@ -43,6 +43,7 @@ pub(super) struct Solver<'v, V, const M: usize> {
     placed: Vec<u16>,
     weight: [[f32; M]; 3],
     visit: &'v mut V,
+    pub(super) nodes: u64,
 }
 
 pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
@@ -84,7 +85,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
             }
         }
         let placed = vec![0; size * stars];
-        Self { size, stars, region_of, regions, placed, weight: [[1.0; M]; 3], visit }
+        Self { size, stars, region_of, regions, placed, weight: [[1.0; M]; 3], visit, nodes: 0 }
     }
 
     fn run(mut self, star: Option<usize>) -> Result<(), V::Stop> {
@@ -120,6 +121,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
 
     fn branch(&mut self, mut position: Position<M>) -> Result<(), V::Stop> {
         loop {
+            self.nodes += 1;
             self.visit.node(&self.placed[..position.stars])?;
             if let Err(DeadEnd(kind, unit)) = self.reduce(&mut position) {
                 self.weight[kind][unit] += 1.0;
