@@ -152,8 +152,15 @@ fn as_text(table: &Table) -> Vec<String> {
         .map(Option::unwrap_or_default)
         .collect();
     let aligned = |line: &Vec<String>| {
-        let cells: Vec<String> =
-            line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}")).collect();
+        let cells: Vec<String> = line
+            .iter()
+            .zip(&widths)
+            .zip(&table.columns)
+            .map(|((cell, &width), name)| {
+                // A column without a name is a plot.
+                if name.is_empty() { cell.clone() } else { format!("{cell:>width$}") }
+            })
+            .collect();
         cells.join("  ").trim_end().to_owned()
     };
     let mut text: Vec<String> = lines.iter().map(aligned).collect();

@@ -16,8 +16,12 @@ use crate::sliding::patterns::{
     AnyTable, Deepening, Ended, Frame, MOST_CELLS, Tier, Together, Visitor, table_of,
 };
 use crate::sliding::reach::Reach;
+use crate::sliding::strategies::near_optimal;
 use crate::sliding::{Sliding, scene};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Boards of up to so many cells are solved before anybody grows impatient.
+const EASY: usize = 16;
 
 /// Why the strategy cannot be used on a board, if it cannot.
 pub(super) fn unfit(puzzle: &Puzzle) -> Option<String> {
@@ -34,12 +38,28 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
     let budget = search.budget().clone();
     let mut following = Following { puzzle, frame: &frame, search, entered: 0 };
     let (ended, nodes, proved) = if one {
+        // A board that may take hours has a short solution at hand, should the search be stopped.
+        let short = match frame.homes.len() {
+            ..=EASY => None,
+            _ => near_optimal::solution(puzzle, &budget).ok(),
+        };
         let mut first = FirstPath(None);
         let (ended, nodes, proved) =
             shortest(&frame, &budget, &mut first, Together::Parts, Cut::All);
         let told = match first.0 {
             Some(path) => following.goal(&path),
             None => ended.map(|_| ()),
+        };
+        let told = match (told, short) {
+            (Err(stop @ (Stop::Time | Stop::Nodes | Stop::Interrupted)), Some(short)) => {
+                let length = format!("{} moves, not proved shortest", short.0.len());
+                following.search.statistics().notes.push(("length", length));
+                following.search.found(short).and(Err(stop.clone())).map_err(|end| match end {
+                    Stop::Enough => stop,
+                    other => other,
+                })
+            }
+            (told, _) => told,
         };
         (told, nodes, proved)
     } else {
