@@ -142,6 +142,10 @@ fn countdown_finds_all_or_the_closest() {
     assert_eq!(both, ["(100 + 3) * 75 * 6 / 50 + 25", "((100 + 6) * 75 * 3 - 50) / 25"]);
     assert_eq!(game("1 1 2 2 3 3", "952"), ["(2 + 1) * (2 + 1) * 3 * 3 = 81"]);
     assert_eq!(game("100 75 50 25 6 3", "100")[0], "100");
+    assert_eq!(game("1 2 3 4", "900"), ["4 * (2 + 1) * 3 = 36"]);
+    assert_eq!(game("7 8", "56"), ["8 * 7"]);
+    assert_eq!(game("2 2 7", "28").len(), 2);
+    assert!(game("1 2 3 4 5", "121").iter().all(|line| !line.contains('=')));
     let table = survey(&[("countdown", "25 50 75 100 3 6")]);
     assert_eq!(table.iter().map(|(_, reached)| reached.as_u64().unwrap()).sum::<u64>(), 832);
 }

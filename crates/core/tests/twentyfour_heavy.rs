@@ -95,6 +95,15 @@ proptest! {
     }
 
     #[test]
+    fn six_cards_agree_with_the_readable_strategy_at_random(
+        (a, b, c) in (1u32..=13, 1u32..=13, 1u32..=13)
+    ) {
+        if !is_slow() {
+            agree_with_subsets(&[a, a, b, b, c, c]);
+        }
+    }
+
+    #[test]
     fn permuting_a_hand_of_six_changes_nothing(
         (hand, shuffled) in prop::collection::vec(1u32..=13, 6)
             .prop_flat_map(|hand| (Just(hand.clone()), Just(hand).prop_shuffle()))

@@ -1,5 +1,6 @@
 //! What is said of a hand beside its answers: how hard it is, how many answers it has.
 
+use super::countdown::Reach;
 use super::difficulty::Model;
 use super::model::{Game, Hand, Listing};
 use super::solver::{Cards, NoSuchHand, Poll, RawLister, Solver};
@@ -12,9 +13,13 @@ use serde_json::json;
 /// Larger hands have so many answers that rating them takes longer than solving them.
 const MOST_RATED: usize = 5;
 
-/// How hard the hand is for people, where it has an answer and the game is that of the model.
+/// How hard the hand is for people, where it has an answer and the game is that of the model; of
+/// Countdown, whether the target can be reached.
 pub(super) fn of(hand: &Hand) -> Option<Facts> {
-    if hand.game() != Game::Cards || hand.cards().len() > MOST_RATED {
+    if hand.game() == Game::Countdown {
+        return unreached(hand);
+    }
+    if hand.cards().len() > MOST_RATED {
         return None;
     }
     let values: Vec<u32> = hand.values().collect();
@@ -26,6 +31,17 @@ pub(super) fn of(hand: &Hand) -> Option<Facts> {
             "seconds": (rating.seconds * 10.0).round() / 10.0,
             "success": (rating.success * 1000.0).round() / 1000.0,
         }),
+    })
+}
+
+/// Says that a target of Countdown is out of reach, if it is.
+fn unreached(hand: &Hand) -> Option<Facts> {
+    let numbers: Vec<u8> = hand.values().map(|value| value as u8).collect();
+    let target = hand.target();
+    let out_of_reach = target >= 100 && !Reach::new().of(&numbers).has(target as usize);
+    out_of_reach.then(|| Facts {
+        lines: vec![format!("{target} cannot be made; the closest is listed")],
+        json: json!({"reached": false}),
     })
 }
 

@@ -1,4 +1,5 @@
-//! The 24 game: all cards of a hand, each once, joined by + − × ÷ to make 24.
+//! The 24 game: all cards of a hand, each once, joined by + − × ÷ to make 24 or any other number;
+//! and the numbers game of Countdown.
 
 mod answer;
 pub mod canonical;
@@ -51,7 +52,7 @@ impl Family for TwentyFour {
         name: "twentyfour",
         title: "24",
         summary: "make 24 of two to eight cards, each used once, with + - * /; and Countdown",
-        how_to_type: "four cards on one line: A, 2 to 10, J, Q or K, with spaces between",
+        how_to_type: "two to eight cards on one line: A, 2 to 10, J, Q or K, with spaces between",
         codes: codes::ALL,
         options: &[LIST, TARGET, STEPS, LATEX, COUNTDOWN],
     };

@@ -103,6 +103,7 @@ impl Part {
 #[derive(Debug)]
 pub(super) struct Classes {
     pub(super) pattern: Vec<u8>,
+    pub(super) most: usize,
     pub(super) parts: Vec<Part>,
     pub(super) list: Vec<Class>,
     /// What is joined in each, again, since working them out needs no more.
@@ -117,6 +118,7 @@ impl Classes {
     pub(super) fn new(pattern: &[u8], most: usize) -> Self {
         let mut classes = Self {
             pattern: pattern.to_vec(),
+            most,
             parts: parts(pattern),
             list: Vec::new(),
             operands: Vec::new(),

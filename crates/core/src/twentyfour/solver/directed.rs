@@ -32,6 +32,9 @@ pub(super) enum Nought {
 /// Parts of at most so many cards have all their classes worked out.
 pub(super) const TABULATED: usize = 4;
 
+/// So many classes on the way are more than a search may keep.
+const MOST_FOUND: usize = 16_000_000;
+
 /// Parts of fewer cards are never looked up.
 const LEAST_FOUND: usize = 3;
 
@@ -150,6 +153,7 @@ impl<'a, P: Poll> Directed<'a, P> {
         for (one, other) in pairs {
             self.join(one, other, Some(value));
         }
+        self.stay_small()?;
         let made = start..self.base() + self.found.len() as u32;
         self.remembered.insert((part, value), made.clone());
         Ok(made)
@@ -226,11 +230,16 @@ impl<'a, P: Poll> Directed<'a, P> {
                     self.join(left, right, None);
                 }
                 self.poll.spent(u64::from(other.end - first))?;
+                self.stay_small()?;
             }
         }
         let made = start..self.base() + self.found.len() as u32;
         self.complete.insert(part, made.clone());
         Ok(made)
+    }
+
+    fn stay_small(&self) -> Result<(), Stop> {
+        if self.found.len() > MOST_FOUND { Err(Stop::Memory) } else { Ok(()) }
     }
 
     /// Keeps the joins of two classes that make the value, or any.

@@ -62,7 +62,7 @@ pub struct Solver {
 }
 
 /// A hand that a solver cannot take: fewer than two cards or more than eight, a card that is not
-/// from 1 to 13, or a target above [`Hand::MOST_TARGET`].
+/// from 1 to 13, or a target above [`Hand::MOST_TARGET`]; or one with more answers than are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoSuchHand;
 
@@ -81,9 +81,8 @@ impl Solver {
         listing: Listing,
     ) -> Result<&[Line], NoSuchHand> {
         let cards = Cards::of(cards, target)?;
-        // Nobody interrupts.
-        let _ = self.solve_under(&cards, i64::from(target), listing, &mut Undisturbed);
-        Ok(&self.lines)
+        self.solve_under(&cards, i64::from(target), listing, &mut Undisturbed)
+            .map_err(|_| NoSuchHand)
     }
 
     /// One answer, if there is any.
@@ -110,7 +109,7 @@ impl Solver {
             Listing::Essential => Keep::Essence,
             Listing::Distinct | Listing::Raw => Keep::Everything,
         };
-        let classes = self.classes(cards.pattern());
+        let classes = self.classes(cards.pattern(), (cards.count - 1).min(TABULATED));
         self.work_out(&classes, cards, poll)?;
         self.lines.clear();
         self.roots.clear();
@@ -148,7 +147,7 @@ impl Solver {
         target: u32,
         poll: &mut P,
     ) -> Result<(u32, &[Line]), Stop> {
-        let classes = self.classes(cards.pattern());
+        let classes = self.classes(cards.pattern(), cards.count.min(TABULATED));
         self.work_out(&classes, cards, poll)?;
         let values = &self.values;
         let mut search = Directed::new(&classes, values, &cards.values, Nought::Once, poll);
@@ -194,7 +193,7 @@ impl Solver {
         cards: &Cards,
         visitor: &mut dyn FnMut(Line) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let classes = self.classes(cards.pattern());
+        let classes = self.classes(cards.pattern(), (cards.count - 1).min(TABULATED));
         self.work_out(&classes, cards, &mut Undisturbed)?;
         let tree = Tabulated { classes: &classes, values: &self.values, cards: &cards.values };
         for part in &classes.parts {
@@ -226,7 +225,7 @@ impl Solver {
 
     /// An answer that joins two halves of at most four cards, working out only what it looks at.
     pub(super) fn first_of_halves(&mut self, cards: &Cards, target: i64) -> Option<Line> {
-        let classes = self.classes(cards.pattern());
+        let classes = self.classes(cards.pattern(), (cards.count - 1).min(TABULATED));
         self.values.make_room(&classes);
         self.roots.clear();
         let mut known = vec![false; classes.parts.len()];
@@ -248,12 +247,13 @@ impl Solver {
         None
     }
 
-    fn classes(&mut self, pattern: &[u8]) -> Arc<Classes> {
-        if let Some(known) = self.known.iter().find(|known| known.pattern == pattern) {
+    /// The classes of parts of so many cards and fewer.
+    fn classes(&mut self, pattern: &[u8], most: usize) -> Arc<Classes> {
+        let is_it = |known: &&Arc<Classes>| known.pattern == pattern && known.most == most;
+        if let Some(known) = self.known.iter().find(is_it) {
             return Arc::clone(known);
         }
-        let count: usize = pattern.iter().map(|times| usize::from(*times)).sum();
-        let made = Arc::new(Classes::new(pattern, (count - 1).min(TABULATED)));
+        let made = Arc::new(Classes::new(pattern, most));
         self.known.push(Arc::clone(&made));
         made
     }
