@@ -6,6 +6,7 @@
 
 use super::{Tray, beside};
 use crate::budget::{Budget, Stop};
+use crate::sliding::model::MOST_SIDE;
 use rustc_hash::FxHashSet;
 
 /// A board of the beam. Up to 36 cells.
@@ -187,7 +188,7 @@ impl<'a> Keys<'a> {
 
 /// Two moves for each that has to leave the line: those outside a longest increasing run.
 fn out_of_order(places: impl Iterator<Item = u8>) -> u16 {
-    let mut longest = [0u16; 6];
+    let mut longest = [0u16; MOST_SIDE];
     let (mut count, mut kept) = (0, 0);
     for place in places {
         count += 1;
