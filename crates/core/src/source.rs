@@ -160,7 +160,7 @@ pub(crate) static UNRECOGNISED: Code = Code {
     id: "I005",
     title: "no family recognises the input",
     page: "Pecah looks at the content to tell which puzzle it is:\n\n\
-  packing      N M P, then DEFAULT, CUSTOM or PYRAMID, then pieces drawn with letters\n\
+  packing      N M P, then DEFAULT, CUSTOM, PYRAMID or CUBOID, then pieces drawn with letters\n\
   queens       N lines of N letters, one letter for each region\n\
   twentyfour   cards on one line, as `7 4 9 K`\n\
   sliding      a square of numbers, the blank written 16, 0, X or -\n\n\

@@ -18,7 +18,7 @@ macro_rules! conforms {
 }
 
 conforms! {
-    packing: cover "cover", cell_first "cell-first", piece_first "piece-first",
+    packing: bitboard "bitboard", cover "cover", cell_first "cell-first", piece_first "piece-first",
         piece_first_distinct "piece-first-distinct";
     queens: bitboard "bitboard", odometer "odometer";
     twentyfour: classes "classes", subsets "subsets", raw "raw";

@@ -43,6 +43,12 @@ impl<const N: usize> Tally<N> {
         self.add(&Self::from(number), 1);
     }
 
+    /// Its lowest word: the whole count where `N` is 1.
+    #[inline]
+    pub fn low(&self) -> u64 {
+        self.0[0]
+    }
+
     /// Its magnitude, roughly: a larger count never has a smaller one.
     pub fn magnitude(&self) -> u32 {
         let top = self.0.iter().rposition(|&word| word != 0);

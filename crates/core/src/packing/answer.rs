@@ -1,7 +1,7 @@
 //! Fillings in lines of text, both ways.
 
 use super::codes;
-use super::model::{Board, Filling, Kind};
+use super::model::{Board, Filling};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{Line, Source};
 
@@ -32,7 +32,7 @@ pub(super) fn read(board: &Board, source: &Source) -> Result<Filling, Diagnostic
             break;
         };
         let text = line.text.trim_end();
-        let text = if board.kind() == Kind::Pyramid { text.trim_start() } else { text };
+        let text = if board.kind().is_flat() { text } else { text.trim_start() };
         let found = text.chars().count();
         if found > length {
             problems.push(
@@ -57,7 +57,7 @@ pub(super) fn read(board: &Board, source: &Source) -> Result<Filling, Diagnostic
 /// flat board may have rows that are blank.
 fn rows<'a>(board: &Board, source: &'a Source, count: usize) -> Vec<Line<'a>> {
     let lines = source.lines().into_iter();
-    if board.kind() == Kind::Pyramid {
+    if !board.kind().is_flat() {
         return lines.filter(|line| !line.is_blank()).take(count).collect();
     }
     let starts_blank = is_blank(board, 0..1);

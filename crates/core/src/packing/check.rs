@@ -1,7 +1,7 @@
 //! The rules of packing, and nothing else: every cell filled, every piece used once, in its own
 //! shape, turned and mirrored at will.
 
-use super::model::{Board, Cell, Filling, Kind, Piece, Puzzle};
+use super::model::{Board, Cell, Filling, Kind, Piece, Puzzle, Sides, Spare};
 use crate::checked::Violation;
 
 pub(super) fn violations(puzzle: &Puzzle, filling: &Filling) -> Vec<Violation> {
@@ -35,21 +35,38 @@ pub(super) fn violations(puzzle: &Puzzle, filling: &Filling) -> Vec<Violation> {
         }
     }
     for (piece, covered) in puzzle.pieces.iter().zip(&places) {
-        wrong.extend(piece_violation(board, piece, covered));
+        wrong.extend(piece_violation(puzzle, piece, covered));
     }
+    wrong.extend(moved_givens(puzzle, &places));
     wrong.into_iter().map(Violation::new).collect()
 }
 
-fn piece_violation(board: &Board, piece: &Piece, covered: &[Cell]) -> Option<String> {
+/// What was given stays where it was given.
+fn moved_givens(puzzle: &Puzzle, places: &[Vec<Cell>]) -> Vec<String> {
+    let mut moved = Vec::new();
+    for (cell, given) in puzzle.board.cells().iter().zip(&puzzle.given) {
+        let Some(given) = given.map(|piece| &puzzle.pieces[piece]) else { continue };
+        let alike = puzzle.pieces.iter().zip(places).filter(|(p, _)| p.kind() == given.kind());
+        if !alike.into_iter().any(|(_, covered)| covered.contains(cell)) {
+            moved.push(format!("{} was given {}", name(&puzzle.board, *cell), given.letter));
+        }
+    }
+    moved
+}
+
+fn piece_violation(puzzle: &Puzzle, piece: &Piece, covered: &[Cell]) -> Option<String> {
+    let board = &puzzle.board;
     let (letter, needed) = (piece.letter, piece.cells.len());
     let count = |n: usize| if n == 1 { "1 cell".to_owned() } else { format!("{n} cells") };
-    if covered.is_empty() {
+    if covered.is_empty() && puzzle.spare == Spare::Allowed {
+        None
+    } else if covered.is_empty() {
         Some(format!("piece {letter} is missing"))
     } else if covered.len() == 2 * needed {
         Some(format!("piece {letter} covers {}, not {needed}: it is used twice", count(2 * needed)))
     } else if covered.len() != needed {
         Some(format!("piece {letter} covers {}, not {needed}", count(covered.len())))
-    } else if !has_shape(board, piece, covered) {
+    } else if !has_shape(puzzle, piece, covered) {
         Some(format!(
             "piece {letter} has another shape than drawn, in every orientation (at {})",
             name(board, covered[0])
@@ -62,7 +79,7 @@ fn piece_violation(board: &Board, piece: &Piece, covered: &[Cell]) -> Option<Str
 fn name(board: &Board, cell: Cell) -> String {
     let place = format!("row {} column {}", cell.row + 1, cell.column + 1);
     match board.kind() {
-        Kind::Pyramid => format!("layer {} {place}", cell.layer + 1),
+        Kind::Pyramid | Kind::Cuboid => format!("layer {} {place}", cell.layer + 1),
         Kind::Default | Kind::Custom => place,
     }
 }
@@ -75,23 +92,51 @@ const PLANES: [[Place; 2]; 3] =
 
 /// Whether some turn of the drawn piece, in some plane, has its first cell on one of the covered
 /// cells and all others on covered cells too. As many are covered as drawn, so that is a match.
-fn has_shape(board: &Board, piece: &Piece, covered: &[Cell]) -> bool {
+fn has_shape(puzzle: &Puzzle, piece: &Piece, covered: &[Cell]) -> bool {
     let covered: Vec<Place> = covered
         .iter()
         .map(|cell| [cell.layer as isize, cell.row as isize, cell.column as isize])
         .collect();
-    let first = piece.cells[0];
-    let planes = if board.kind() == Kind::Pyramid { &PLANES[..] } else { &PLANES[..1] };
-    planes.iter().flat_map(|plane| directions(*plane)).any(|[down, right]| {
+    let first = (piece.cells[0], piece.depths[0]);
+    axes(puzzle).into_iter().any(|[below, down, right]| {
         covered.iter().any(|origin| {
-            piece.cells.iter().all(|cell| {
-                let lines = cell.0 as isize - first.0 as isize;
-                let columns = cell.1 as isize - first.1 as isize;
-                let at = |n: usize| origin[n] + lines * down[n] + columns * right[n];
+            piece.cells.iter().zip(&piece.depths).all(|(cell, &depth)| {
+                let lines = cell.0 as isize - first.0.0 as isize;
+                let columns = cell.1 as isize - first.0.1 as isize;
+                let depth = depth as isize - first.1 as isize;
+                let at =
+                    |n: usize| origin[n] + lines * down[n] + columns * right[n] + depth * below[n];
                 covered.contains(&[at(0), at(1), at(2)])
             })
         })
     })
+}
+
+/// Where the axes of a drawing (to the next layer, down, right) can point.
+fn axes(puzzle: &Puzzle) -> Vec<[Place; 3]> {
+    let in_plane = |plane: [Place; 2]| directions(plane).map(|[down, right]| [[0; 3], down, right]);
+    match puzzle.board.kind() {
+        Kind::Pyramid => PLANES.into_iter().flat_map(in_plane).collect(),
+        Kind::Default | Kind::Custom => in_plane(PLANES[0])
+            .filter(|[_, down, right]| {
+                let turned_over = down[1] * right[2] - down[2] * right[1] < 0;
+                puzzle.sides == Sides::Both || !turned_over
+            })
+            .collect(),
+        Kind::Cuboid => {
+            // A solid can be turned but not mirrored: down and right decide where below is.
+            let flats = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+            let pairs = [[0, 1], [0, 2], [1, 2]].map(|[a, b]: [usize; 2]| [flats[a], flats[b]]);
+            let turns = pairs.into_iter().flat_map(directions);
+            turns.map(|[down, right]| [below(down, right), down, right]).collect()
+        }
+    }
+}
+
+/// The way to the layer drawn next, as seen from above.
+fn below(down: Place, right: Place) -> Place {
+    let across = |n: usize, m: usize| down[m] * right[n] - down[n] * right[m];
+    [across(1, 2), across(2, 0), across(0, 1)]
 }
 
 /// The eight ways to lay the two axes of a drawing into a plane.
@@ -111,10 +156,10 @@ mod tests {
             let letter = lines[0].trim().chars().next().unwrap();
             Piece::new(letter, lines.iter().map(|line| (*line).to_owned()).collect())
         };
-        Puzzle {
-            board: Board::custom(3, &[true, true, true, true, true, false]),
-            pieces: vec![piece(&["AA", "A"]), piece(&["BB"])],
-        }
+        Puzzle::new(
+            Board::custom(3, &[true, true, true, true, true, false]),
+            vec![piece(&["AA", "A"]), piece(&["BB"])],
+        )
     }
 
     fn messages(rows: &[&str]) -> Vec<String> {

@@ -18,6 +18,14 @@ pub(super) static ALL: &[&Code] = &[
     &NOT_CONNECTED,
     &NOT_SQUARE,
     &ANSWER_SHAPE,
+    &NO_LAYERS,
+    &COPIES,
+    &SET_AND_DRAWN,
+    &NOT_FLAT,
+    &GIVEN_SHAPE,
+    &GIVEN_UNKNOWN,
+    &CONTRADICTION,
+    &NOT_MADE,
 ];
 
 pub(super) static HEADER: Code = Code {
@@ -52,7 +60,7 @@ drawn one, PYRAMID for square layers of balls:\n\n    5 5 7\n    DEFAULT\n    A\
 pub(super) static BOARD_TYPE: Code = Code {
     id: "P005",
     title: "the board type is unknown",
-    page: "The second line is one of DEFAULT, CUSTOM and PYRAMID, in capitals.",
+    page: "The second line is one of DEFAULT, CUSTOM, PYRAMID and CUBOID, in capitals; CUBOID is followed by its number of layers.",
 };
 
 pub(super) static MASK_SHAPE: Code = Code {
@@ -126,4 +134,67 @@ pub(super) static ANSWER_SHAPE: Code = Code {
 dot where the board has none. A pyramid's layers follow one another from the top down:\n\n    \
 A\n    BC\n    AF\n    BCD\n    EAD\n    EED\n\n\
 What follows the last row is ignored.",
+};
+
+pub(super) static NO_LAYERS: Code = Code {
+    id: "P016",
+    title: "the layers of a box are missing",
+    page: "A CUBOID has rows and columns from the first line, and its layers behind the word:\n\n    \
+3 3 7\n    CUBOID 3\n    AA\n    A\n    -\n     A\n    ...\n\n\
+Its pieces are drawn layer by layer from the top, with a line `-` between two layers and a dot for \
+an empty row.",
+};
+
+pub(super) static COPIES: Code = Code {
+    id: "P017",
+    title: "the number of copies cannot be understood",
+    page: "A line `A×3`, `Ax3` or `A*3` just above the drawing of piece A says that there are three \
+of it. Copies are interchangeable; in an answer each has a letter of its own, taken from those that \
+no piece uses. With all copies there are at most 26 pieces.",
+};
+
+pub(super) static SET_AND_DRAWN: Code = Code {
+    id: "P018",
+    title: "pieces are drawn and a set is named",
+    page: "With `--pieces NAME` the pieces come from a known set, and the file has the board only: \
+its first lines, or just a drawn board with X for free cells and the letters of pieces that lie on \
+it already.",
+};
+
+pub(super) static NOT_FLAT: Code = Code {
+    id: "P019",
+    title: "something flat and something solid do not go together",
+    page: "One-sided pieces make sense on a flat board, where a piece cannot be turned over; in a \
+pyramid or a box it can. Solid pieces, drawn in several layers, go into a CUBOID only.",
+};
+
+pub(super) static GIVEN_SHAPE: Code = Code {
+    id: "P020",
+    title: "the start position is not laid out as the board is",
+    page: "A start position given with `--given FILE` has the rows of the board, as an answer has: \
+the letter of a piece where it lies, a dot where the cell is free or where there is none. The \
+layers of a pyramid or a box follow one another from the top down.",
+};
+
+pub(super) static GIVEN_UNKNOWN: Code = Code {
+    id: "P021",
+    title: "the start position has a letter that is no piece",
+    page: "Each letter in a start position is the letter of a piece. On a drawn board X is a free \
+cell even if a piece is called X; use `--given FILE` to place that one.",
+};
+
+pub(super) static CONTRADICTION: Code = Code {
+    id: "P022",
+    title: "a piece cannot lie as it is given",
+    page: "The cells given to a piece must be covered by that piece in one of its positions, without \
+touching cells given to others. They may be a part of it only. Count the cells, and compare the \
+shape with the drawing.",
+};
+
+pub(super) static NOT_MADE: Code = Code {
+    id: "P023",
+    title: "no such puzzle can be made",
+    page: "A new challenge needs a board that its pieces can fill: as many cells, and at least one \
+filling. The named boards go with the named sets: 5x11 and pyramid with iq-puzzler-pro or kanoodle, \
+6x10, 5x12, 4x15 and 3x20 with pentominoes, 3x3x3 with soma.",
 };

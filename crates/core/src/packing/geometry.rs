@@ -1,7 +1,7 @@
 //! Where a piece can lie. Everything that knows turns, mirrors and planes is here; what comes out
 //! is lists of cells.
 
-use super::model::{Board, Kind, Piece};
+use super::model::{Board, Cell, Kind, Piece, Sides};
 
 /// A step in space: (layer, row, column).
 type Step = (isize, isize, isize);
@@ -44,6 +44,20 @@ impl Turn {
         Self::MirroredHalf,
         Self::MirroredThreeQuarters,
     ];
+
+    /// Where a cell of a box goes when the box is turned.
+    fn cell(self, (r, c): (usize, usize), last_row: usize, last_column: usize) -> (usize, usize) {
+        match self {
+            Self::Drawn => (r, c),
+            Self::Quarter => (c, last_row - r),
+            Self::Half => (last_row - r, last_column - c),
+            Self::ThreeQuarters => (last_column - c, r),
+            Self::Mirrored => (r, last_column - c),
+            Self::MirroredQuarter => (last_column - c, last_row - r),
+            Self::MirroredHalf => (last_row - r, c),
+            Self::MirroredThreeQuarters => (c, r),
+        }
+    }
 }
 
 /// A piece turned, in its box.
@@ -59,16 +73,7 @@ pub(super) struct Turned {
 pub(super) fn turned(piece: &Piece, turn: Turn) -> Turned {
     let (height, width) = (piece.height(), piece.width());
     let (last_row, last_column) = (height - 1, width - 1);
-    let turn_cell = |&(r, c): &(usize, usize)| match turn {
-        Turn::Drawn => (r, c),
-        Turn::Quarter => (c, last_row - r),
-        Turn::Half => (last_row - r, last_column - c),
-        Turn::ThreeQuarters => (last_column - c, r),
-        Turn::Mirrored => (r, last_column - c),
-        Turn::MirroredQuarter => (last_column - c, last_row - r),
-        Turn::MirroredHalf => (last_row - r, c),
-        Turn::MirroredThreeQuarters => (c, r),
-    };
+    let turn_cell = |&cell: &(usize, usize)| turn.cell(cell, last_row, last_column);
     let on_its_side = matches!(
         turn,
         Turn::Quarter | Turn::ThreeQuarters | Turn::MirroredQuarter | Turn::MirroredThreeQuarters
@@ -128,49 +133,135 @@ pub(super) fn cells_at(
 }
 
 /// Every set of cells that the piece can cover, each once, as sorted numbers of cells.
-pub(super) fn placements(board: &Board, piece: &Piece) -> Vec<Vec<usize>> {
-    let planes = if board.kind() == Kind::Pyramid { LEANING } else { FLAT };
+pub(super) fn placements(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<usize>> {
     if piece.cells.len() > board.cells().len() {
         return Vec::new();
     }
-    let mut found = Vec::new();
-    for turn in Turn::ALL {
-        let turned = turned(piece, turn);
-        for plane in planes {
-            let anchored = (0..board.cells().len())
-                .filter_map(|anchor| lay(board, &turned.cells, *plane, anchor));
-            found.extend(anchored);
-        }
-    }
-    found.sort();
+    let mut poses: Vec<Vec<Step>> = poses(board, piece, sides);
+    poses.sort_unstable();
+    poses.dedup();
+    let mut found: Vec<Vec<usize>> = poses
+        .iter()
+        .flat_map(|steps| (0..board.cells().len()).filter_map(|anchor| lay(board, steps, anchor)))
+        .collect();
+    found.sort_unstable();
     found.dedup();
     found
 }
 
+/// The piece in each of its orientations, as sorted steps from its first cell.
+fn poses(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<Step>> {
+    let from_first = |mut cells: Vec<Step>| {
+        cells.sort_unstable();
+        let first = cells[0];
+        cells.iter().map(|c| (c.0 - first.0, c.1 - first.1, c.2 - first.2)).collect()
+    };
+    if board.kind() == Kind::Cuboid {
+        let cells: Vec<[isize; 3]> = piece
+            .cells
+            .iter()
+            .zip(&piece.depths)
+            .map(|(&(line, column), &depth)| [-(depth as isize), line as isize, column as isize])
+            .collect();
+        let turned = |turn: &Axes| cells.iter().map(|&cell| turn.step(cell)).collect();
+        return Axes::all().filter(Axes::is_rotation).map(|t| from_first(turned(&t))).collect();
+    }
+    let planes = if board.kind() == Kind::Pyramid { LEANING } else { FLAT };
+    let turns = if sides == Sides::One { &Turn::ALL[..4] } else { &Turn::ALL[..] };
+    let mut poses = Vec::new();
+    for &turn in turns {
+        let turned = turned(piece, turn);
+        for (down, right) in planes {
+            let step = |&(r, c): &(usize, usize)| {
+                let (r, c) = (r as isize, c as isize);
+                (down.0 * r + right.0 * c, down.1 * r + right.1 * c, down.2 * r + right.2 * c)
+            };
+            poses.push(from_first(turned.cells.iter().map(step).collect()));
+        }
+    }
+    poses
+}
+
 /// The cells covered when the first cell of the piece lies on the anchor, if all are on the board.
-fn lay(
-    board: &Board,
-    cells: &[(usize, usize)],
-    (down, right): (Step, Step),
-    anchor: usize,
-) -> Option<Vec<usize>> {
+fn lay(board: &Board, steps: &[Step], anchor: usize) -> Option<Vec<usize>> {
     let origin = board.cells()[anchor];
-    let first = cells[0];
-    let mut covered = Vec::with_capacity(cells.len());
-    for cell in cells {
-        let rows = cell.0 as isize - first.0 as isize;
-        let columns = cell.1 as isize - first.1 as isize;
-        let along = |origin: usize, down: isize, right: isize| {
-            origin.checked_add_signed(down * rows + right * columns)
-        };
+    let mut covered = Vec::with_capacity(steps.len());
+    for step in steps {
         covered.push(board.number(
-            along(origin.layer, down.0, right.0)?,
-            along(origin.row, down.1, right.1)?,
-            along(origin.column, down.2, right.2)?,
+            origin.layer.checked_add_signed(step.0)?,
+            origin.row.checked_add_signed(step.1)?,
+            origin.column.checked_add_signed(step.2)?,
         )?);
     }
     covered.sort_unstable();
     Some(covered)
+}
+
+/// A way to exchange and reverse the three axes of space.
+struct Axes {
+    from: [usize; 3],
+    reversed: [bool; 3],
+}
+
+impl Axes {
+    /// All 48, the one that changes nothing first.
+    fn all() -> impl Iterator<Item = Self> {
+        const ORDERS: [[usize; 3]; 6] =
+            [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        ORDERS.into_iter().flat_map(|from| {
+            (0..8).map(move |set| Self { from, reversed: [0, 1, 2].map(|n| set >> n & 1 == 1) })
+        })
+    }
+
+    /// Whether it can be done without a mirror.
+    fn is_rotation(&self) -> bool {
+        let swaps = [(0, 1), (0, 2), (1, 2)].iter().filter(|(a, b)| self.from[*a] > self.from[*b]);
+        let reversals = self.reversed.iter().filter(|&&reversed| reversed);
+        (swaps.count() + reversals.count()).is_multiple_of(2)
+    }
+
+    fn step(&self, cell: [isize; 3]) -> Step {
+        let axis = |n: usize| {
+            let along = cell[self.from[n]];
+            if self.reversed[n] { -along } else { along }
+        };
+        (axis(0), axis(1), axis(2))
+    }
+
+    /// Where a cell of a box of these sizes goes, if the box fits itself.
+    fn cell(&self, cell: [usize; 3], sizes: [usize; 3]) -> Option<[usize; 3]> {
+        let fits = (0..3).all(|n| sizes[n] == sizes[self.from[n]]);
+        let axis = |n: usize| {
+            let along = cell[self.from[n]];
+            if self.reversed[n] { sizes[n] - 1 - along } else { along }
+        };
+        fits.then(|| [axis(0), axis(1), axis(2)])
+    }
+}
+
+/// Where each cell goes under every symmetry of the board, the identity first.
+pub(super) fn symmetries(board: &Board) -> Vec<Vec<usize>> {
+    if board.kind() == Kind::Cuboid {
+        let sizes = [board.layers(), board.rows(), board.columns()];
+        let to = |axes: &Axes, cell: &Cell| {
+            let [layer, row, column] = axes.cell([cell.layer, cell.row, cell.column], sizes)?;
+            board.number(layer, row, column)
+        };
+        let moved = |axes: Axes| board.cells().iter().map(|cell| to(&axes, cell)).collect();
+        return Axes::all().filter_map(moved).collect();
+    }
+    Turn::ALL.iter().filter_map(|&turn| moved(board, turn)).collect()
+}
+
+/// Where each cell goes when the board is turned, if it comes to lie on itself.
+fn moved(board: &Board, turn: Turn) -> Option<Vec<usize>> {
+    let to = |cell: &Cell| {
+        let shorter = if board.kind() == Kind::Pyramid { cell.layer } else { 0 };
+        let (last_row, last_column) = (board.rows() - shorter - 1, board.columns() - shorter - 1);
+        let (row, column) = turn.cell((cell.row, cell.column), last_row, last_column);
+        board.number(cell.layer, row, column)
+    };
+    board.cells().iter().map(to).collect()
 }
 
 #[cfg(test)]
@@ -201,10 +292,10 @@ mod tests {
     fn placements_are_distinct() {
         let board = Board::rectangle(2, 3);
         let bar = Piece::new('B', vec!["BB".into()]);
-        assert_eq!(placements(&board, &bar).len(), 7);
+        assert_eq!(placements(&board, &bar, Sides::Both).len(), 7);
         let single = Piece::new('S', vec!["  S".into()]);
-        assert_eq!(placements(&board, &single).len(), 6);
+        assert_eq!(placements(&board, &single, Sides::Both).len(), 6);
         // Two balls touch in each layer, and each ball rests on four.
-        assert_eq!(placements(&Board::pyramid(2), &bar).len(), 4 + 4);
+        assert_eq!(placements(&Board::pyramid(2), &bar, Sides::Both).len(), 4 + 4);
     }
 }

@@ -3,16 +3,26 @@
 mod answer;
 mod check;
 mod codes;
+mod count;
+mod generate;
 mod geometry;
+mod hint;
 mod model;
+mod problem;
 mod read;
 mod scene;
+mod sets;
 mod strategies;
+mod whynot;
+mod written;
 
-pub use model::{Board, Cell, Filling, Kind, Piece, Puzzle};
+pub use model::{Board, Cell, Filling, Kind, Listing, Piece, Puzzle, Sides, Spare};
 
+use crate::abilities::{Generated, Hint, Refusal, Tally};
+use crate::budget::{Budget, Stop};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
+use crate::engine::random::Random;
 use crate::family::{About, Facts, Family, Likeness, Strategy};
 use crate::options::{OptionSpec, OptionValue, Options};
 use crate::scene::Scene;
@@ -29,16 +39,45 @@ impl Family for Packing {
     const ABOUT: About = About {
         name: "packing",
         title: "Packing",
-        summary: "fill a board or a pyramid with pieces, each used once",
-        how_to_type: "N M P, then DEFAULT, CUSTOM (and N rows of X and .) or PYRAMID, then the \
+        summary: "fill a board, a pyramid or a box with pieces",
+        how_to_type: "N M P, then DEFAULT, CUSTOM (and N rows of X and .), PYRAMID or CUBOID and layers, then the \
 pieces, each drawn with its own letter; end with an empty line",
         codes: codes::ALL,
-        options: &[OptionSpec {
-            name: read::SIZE_ORDER,
-            value: OptionValue::OneOf(&[read::ROWS_FIRST, read::WIDTH_FIRST]),
-            help: "whether a DEFAULT board's first size is its rows or its width",
-        }],
+        options: &[
+            OptionSpec {
+                name: read::SIZE_ORDER,
+                value: OptionValue::OneOf(&[read::ROWS_FIRST, read::WIDTH_FIRST]),
+                help: "whether a DEFAULT board's first size is its rows or its width",
+            },
+            OptionSpec {
+                name: read::PIECES,
+                value: OptionValue::OneOf(sets::NAMES),
+                help: "use this known set of pieces; the file may then be a drawn board alone",
+            },
+            OptionSpec {
+                name: read::GIVEN,
+                value: OptionValue::File,
+                help: "a start position: the rows of the board with the pieces that lie there",
+            },
+            OptionSpec {
+                name: read::ONE_SIDED,
+                value: OptionValue::Flag,
+                help: "pieces of a flat board may be turned but not turned over",
+            },
+            OptionSpec {
+                name: read::SPARE,
+                value: OptionValue::Flag,
+                help: "pieces may be left over",
+            },
+            OptionSpec {
+                name: read::DISTINCT,
+                value: OptionValue::Flag,
+                help: "list one of the solutions that differ by a symmetry only",
+            },
+        ],
     };
+
+    const GENERATE_OPTIONS: &'static [OptionSpec] = generate::OPTIONS;
 
     fn recognise(source: &Source) -> Likeness {
         read::recognise(source)
@@ -49,20 +88,7 @@ pieces, each drawn with its own letter; end with an empty line",
     }
 
     fn write(puzzle: &Puzzle) -> String {
-        let board = &puzzle.board;
-        let (rows, columns) = (board.rows(), board.columns());
-        let mut text =
-            format!("{rows} {columns} {}\n{}\n", puzzle.pieces.len(), board.kind().word());
-        if board.kind() == Kind::Custom {
-            for row in 0..rows {
-                let place = |column| if board.number(0, row, column).is_some() { 'X' } else { '.' };
-                text.extend((0..columns).map(place).chain(['\n']));
-            }
-        }
-        for line in puzzle.pieces.iter().flat_map(|piece| &piece.lines) {
-            text.extend([line, "\n"]);
-        }
-        text
+        written::text(puzzle)
     }
 
     fn check(puzzle: &Puzzle, filling: &Filling) -> Vec<Violation> {
@@ -86,13 +112,25 @@ pieces, each drawn with its own letter; end with an empty line",
     }
 
     fn facts(puzzle: &Puzzle) -> Option<Facts> {
+        let reason = whynot::cheap_reason(puzzle)?;
         let (pieces, board) = (puzzle.piece_area(), puzzle.board.cells().len());
-        (pieces != board).then(|| Facts {
-            lines: vec![format!(
-                "The pieces have {pieces} cells together and the board has {board}, so it cannot \
-be filled."
-            )],
-            json: json!({ "piece_cells": pieces, "board_cells": board }),
-        })
+        let json = json!({ "piece_cells": pieces, "board_cells": board, "why_not": reason });
+        Some(Facts { lines: vec![reason], json })
+    }
+
+    fn count(puzzle: &Puzzle, budget: &Budget) -> Option<Result<Tally, Stop>> {
+        Some(count::count(puzzle, budget))
+    }
+
+    fn hint(puzzle: &Puzzle, _options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
+        Some(hint::hint(puzzle, budget))
+    }
+
+    fn generate(
+        random: &mut Random,
+        options: &Options,
+        budget: &Budget,
+    ) -> Option<Result<Generated<Self>, Refusal>> {
+        Some(generate::generate(random, options, budget))
     }
 }

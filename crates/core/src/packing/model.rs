@@ -16,6 +16,41 @@ pub struct Puzzle {
     pub board: Board,
     /// What to fill it with, in the order of the input.
     pub pieces: Vec<Piece>,
+    /// The piece that already lies on each cell, or a copy of it, where one does.
+    pub given: Vec<Option<usize>>,
+    /// Whether flat pieces may be turned over.
+    pub sides: Sides,
+    /// Whether pieces may be left over.
+    pub spare: Spare,
+    /// Which solutions are listed.
+    pub listing: Listing,
+}
+
+/// Whether flat pieces may be turned over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sides {
+    /// They may, so that mirror images count as the same piece.
+    Both,
+    /// They may not.
+    One,
+}
+
+/// Whether pieces may be left over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spare {
+    /// All are used.
+    None,
+    /// Some may stay in the box.
+    Allowed,
+}
+
+/// Which solutions are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Listing {
+    /// Every one.
+    All,
+    /// One of those that differ by a symmetry only.
+    Distinct,
 }
 
 /// The kind of a board.
@@ -27,6 +62,8 @@ pub enum Kind {
     Custom,
     /// Square layers of balls, each one shorter than the one below.
     Pyramid,
+    /// A box of cubes.
+    Cuboid,
 }
 
 /// A cell of a board. Flat boards have layer 0 only; a pyramid's layer 0 is at the bottom.
@@ -53,6 +90,9 @@ pub struct Board {
 
 const NO_CELL: u16 = u16::MAX;
 
+/// The line that stands between two layers of a drawn piece.
+pub(super) const NEXT_LAYER: &str = "-";
+
 /// A piece as drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
@@ -62,6 +102,10 @@ pub struct Piece {
     pub lines: Vec<String>,
     /// Its cells as (line, column), in reading order.
     pub cells: Vec<(usize, usize)>,
+    /// How far below the layer drawn first each cell lies: 0 for flat pieces.
+    pub depths: Vec<usize>,
+    /// The letter of the piece that this one is another copy of.
+    pub copy_of: Option<char>,
 }
 
 /// A character for each place of the board: rows as an answer is printed, a pyramid's layers from
@@ -76,11 +120,17 @@ impl Kind {
             Self::Default => "DEFAULT",
             Self::Custom => "CUSTOM",
             Self::Pyramid => "PYRAMID",
+            Self::Cuboid => "CUBOID",
         }
     }
 
     /// All kinds.
-    pub const ALL: [Self; 3] = [Self::Default, Self::Custom, Self::Pyramid];
+    pub const ALL: [Self; 4] = [Self::Default, Self::Custom, Self::Pyramid, Self::Cuboid];
+
+    /// Whether it has one layer.
+    pub fn is_flat(self) -> bool {
+        matches!(self, Self::Default | Self::Custom)
+    }
 }
 
 impl Board {
@@ -106,7 +156,7 @@ impl Board {
             .filter(|&(row, column)| is_cell(row, column))
             .map(|(row, column)| Cell { layer: 0, row, column })
             .collect();
-        Self::new(kind, rows, columns, cells)
+        Self::new(kind, rows, columns, 1, cells)
     }
 
     /// A pyramid on a square of this side.
@@ -115,11 +165,18 @@ impl Board {
             let side = side - layer;
             (0..side * side).map(move |n| Cell { layer, row: n / side, column: n % side })
         };
-        Self::new(Kind::Pyramid, side, side, (0..side).rev().flat_map(layer).collect())
+        Self::new(Kind::Pyramid, side, side, side, (0..side).rev().flat_map(layer).collect())
     }
 
-    fn new(kind: Kind, rows: usize, columns: usize, cells: Vec<Cell>) -> Self {
-        let layers = if kind == Kind::Pyramid { rows } else { 1 };
+    /// A box. The caller has checked the limits.
+    pub(super) fn cuboid(rows: usize, columns: usize, layers: usize) -> Self {
+        let layer = |layer: usize| {
+            (0..rows * columns).map(move |n| Cell { layer, row: n / columns, column: n % columns })
+        };
+        Self::new(Kind::Cuboid, rows, columns, layers, (0..layers).rev().flat_map(layer).collect())
+    }
+
+    fn new(kind: Kind, rows: usize, columns: usize, layers: usize, cells: Vec<Cell>) -> Self {
         let mut numbers = vec![vec![NO_CELL; rows * columns]; layers];
         for (number, cell) in cells.iter().enumerate() {
             numbers[cell.layer][cell.row * columns + cell.column] = number as u16;
@@ -186,17 +243,33 @@ impl Board {
 }
 
 impl Piece {
-    /// A piece from its lines, drawn with any character but a space.
+    /// A piece from its lines, drawn with any character but a space or a dot. A line of [`NEXT_LAYER`]
+    /// begins the layer below.
     pub(super) fn new(letter: char, lines: Vec<String>) -> Self {
-        let cells = lines
-            .iter()
-            .enumerate()
-            .flat_map(|(line, text)| {
-                let drawn = text.chars().enumerate().filter(|(_, c)| *c != ' ');
-                drawn.map(move |(column, _)| (line, column))
-            })
-            .collect();
-        Self { letter, lines, cells }
+        let (mut cells, mut depths) = (Vec::new(), Vec::new());
+        let (mut depth, mut line) = (0, 0);
+        for text in &lines {
+            if text.trim() == NEXT_LAYER {
+                (depth, line) = (depth + 1, 0);
+                continue;
+            }
+            for (column, _) in text.chars().enumerate().filter(|(_, c)| !matches!(c, ' ' | '.')) {
+                cells.push((line, column));
+                depths.push(depth);
+            }
+            line += 1;
+        }
+        Self { letter, lines, cells, depths, copy_of: None }
+    }
+
+    /// Whether it has cells in more than one layer.
+    pub fn is_solid(&self) -> bool {
+        self.depths.iter().any(|&depth| depth > 0)
+    }
+
+    /// The letter that it shares with its copies.
+    pub fn kind(&self) -> char {
+        self.copy_of.unwrap_or(self.letter)
     }
 
     /// The lines of the box it is drawn in.
@@ -217,6 +290,25 @@ impl Piece {
 }
 
 impl Puzzle {
+    /// A puzzle with nothing given and no liberties.
+    pub(super) fn new(board: Board, pieces: Vec<Piece>) -> Self {
+        let given = vec![None; board.cells().len()];
+        Self { board, pieces, given, sides: Sides::Both, spare: Spare::None, listing: Listing::All }
+    }
+
+    /// Whether the pieces can fill the board as far as the number of cells goes.
+    pub fn areas_allow(&self) -> bool {
+        match self.spare {
+            Spare::None => self.areas_match(),
+            Spare::Allowed => self.piece_area() >= self.board.cells().len(),
+        }
+    }
+
+    /// Whether anything was given.
+    pub fn has_givens(&self) -> bool {
+        self.given.iter().any(Option::is_some)
+    }
+
     /// Cells of all pieces together.
     pub fn piece_area(&self) -> usize {
         self.pieces.iter().map(|piece| piece.cells.len()).sum()

@@ -8,7 +8,7 @@ pub(super) fn of(puzzle: &Puzzle, answers: &[&Filling]) -> Scene {
     let panels = match answers {
         [] => {
             let pieces = puzzle.pieces.iter().map(|piece| drawn(piece, look(board)));
-            filled(board, &board.unfilled(), None).into_iter().chain(pieces).collect()
+            filled(board, &start(puzzle), None).into_iter().chain(pieces).collect()
         }
         [answer] => filled(board, answer, None),
         several => (1..)
@@ -17,6 +17,12 @@ pub(super) fn of(puzzle: &Puzzle, answers: &[&Filling]) -> Scene {
             .collect(),
     };
     Scene { panels, caption: None }
+}
+
+/// The board with what is given.
+pub(super) fn start(puzzle: &Puzzle) -> Filling {
+    let letter = |cell: usize| puzzle.given[cell].map_or(' ', |piece| puzzle.pieces[piece].letter);
+    puzzle.board.fill(letter)
 }
 
 /// A flat board under way: the letters placed so far, and a piece tried on top, with its cells as
@@ -87,12 +93,19 @@ fn cell(letter: char) -> Cell {
     }
 }
 
-/// A piece as drawn, without the blanks around it.
+/// A piece as drawn, without the blanks around it; the layers of a solid one side by side.
 fn drawn(piece: &Piece, look: Look) -> Panel {
     let columns = || piece.cells.iter().map(|&(_, column)| column);
     let (first, last) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
-    let grid = Grid::new(look, piece.height(), last + 1 - first, |row, column| {
-        piece.cells.contains(&(row, first + column)).then(|| cell(piece.letter))
+    let rows = piece.cells.iter().map(|&(row, _)| row + 1).max().unwrap_or(1);
+    let layers = piece.depths.iter().map(|depth| depth + 1).max().unwrap_or(1);
+    let wide = last + 2 - first;
+    let has = |row, depth, column| {
+        let drawn = piece.cells.iter().zip(&piece.depths);
+        drawn.into_iter().any(|(cell, &d)| *cell == (row, first + column) && d == depth)
+    };
+    let grid = Grid::new(look, rows, layers * wide - 1, |row, column| {
+        has(row, column / wide, column % wide).then(|| cell(piece.letter))
     });
     Panel::titled(piece.letter, Body::Grid(grid))
 }

@@ -3,7 +3,7 @@
 use super::Reader;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::packing::codes;
-use crate::packing::model::{Kind, MOST_PIECES, MOST_SIDE};
+use crate::packing::model::{Kind, MOST_CELLS, MOST_PIECES, MOST_SIDE};
 use crate::source::Line;
 
 /// A number of the first line that is positive and within its limit.
@@ -107,20 +107,29 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
     let Some(line) = reader.peek() else {
         reader.problems.push(
             Diagnostic::new(&codes::NO_BOARD_TYPE, "the board type is missing: the file ends here")
-                .help("write DEFAULT, CUSTOM or PYRAMID on the second line, then the pieces"),
+                .help(
+                    "write DEFAULT, CUSTOM, PYRAMID or CUBOID on the second line, then the pieces",
+                ),
         );
         return None;
     };
     let word = line.text.trim();
     if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.word() == word) {
         reader.take(1);
+        if kind == Kind::Cuboid {
+            reader.problems.push(no_layers(line));
+        }
         return Some(kind);
+    }
+    if line.words().next().is_some_and(|(first, _)| first == Kind::Cuboid.word()) {
+        reader.take(1);
+        return layers(reader, line);
     }
     if !looks_like_a_type(word) {
         reader.problems.push(
             Diagnostic::new(&codes::NO_BOARD_TYPE, "the board type is missing before this line")
-                .at(line.span(), "expected DEFAULT, CUSTOM or PYRAMID")
-                .help("write DEFAULT, CUSTOM or PYRAMID on the second line"),
+                .at(line.span(), "expected DEFAULT, CUSTOM, PYRAMID or CUBOID")
+                .help("write DEFAULT, CUSTOM, PYRAMID or CUBOID on the second line"),
         );
         return None;
     }
@@ -133,15 +142,33 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
             format!("write it in capitals: {}", kind.word())
         }
         Some(kind) => format!("did you mean {}?", kind.word()),
-        None => "write DEFAULT, CUSTOM or PYRAMID".to_owned(),
+        None => "write DEFAULT, CUSTOM, PYRAMID or CUBOID".to_owned(),
     };
     let shown: String = word.chars().take(20).flat_map(char::escape_debug).collect();
     reader.problems.push(
         Diagnostic::new(&codes::BOARD_TYPE, format!("unknown board type `{shown}`"))
-            .at(line.span(), "expected DEFAULT, CUSTOM or PYRAMID")
+            .at(line.span(), "expected DEFAULT, CUSTOM, PYRAMID or CUBOID")
             .help(help),
     );
     near
+}
+
+/// The layers of a box, after its word.
+fn layers(reader: &mut Reader<'_>, line: Line<'_>) -> Option<Kind> {
+    let words: Vec<(&str, Span)> = line.words().take(3).collect();
+    let [_, (word, span)] = words[..] else {
+        reader.problems.push(no_layers(line));
+        return None;
+    };
+    let size = number(reader, word, span, "layers", MOST_CELLS)?;
+    reader.layers = size.value;
+    Some(Kind::Cuboid)
+}
+
+fn no_layers(line: Line<'_>) -> Diagnostic {
+    Diagnostic::new(&codes::NO_LAYERS, "a CUBOID needs its number of layers")
+        .at(line.span(), "expected CUBOID and a number")
+        .help("write the layers behind the word, as `CUBOID 3`")
 }
 
 /// A word, unlike a line of a piece (one letter over and over) or of a drawn board.

@@ -38,8 +38,63 @@ pub(super) fn read(reader: &mut Reader<'_>, header: &Header) -> Option<Board> {
             return Some(Board::custom(columns, &drawn));
         }
     }
+    for (rows, columns) in [(n.value, m.value), (m.value, n.value)] {
+        if let Some(board) = with_givens(reader, rows, columns) {
+            return Some(board);
+        }
+    }
     report(reader, n.value, m.value);
     None
+}
+
+/// A drawn board with the letters of pieces that lie on it already, if all of them are pieces of
+/// the set or are drawn below.
+fn with_givens(reader: &mut Reader<'_>, rows: usize, columns: usize) -> Option<Board> {
+    let (drawn, below) = reader.lines.split_at_checked(rows)?;
+    let is_piece = |letter: char| {
+        reader.set.iter().any(|piece| piece.letter == letter)
+            || below.iter().any(|line| line.text.trim_start().starts_with(letter))
+    };
+    for line in drawn {
+        let text = line.text.trim_end();
+        let known = |c: char| matches!(c, 'X' | '.') || (c.is_ascii_uppercase() && is_piece(c));
+        if text.len() != columns || !text.chars().all(known) {
+            return None;
+        }
+    }
+    let places: Vec<char> = drawn.iter().flat_map(|line| line.text.trim_end().chars()).collect();
+    let cells = places.iter().filter(|&&c| c != '.').count();
+    if cells > MOST_CELLS {
+        return None;
+    }
+    reader.given = places.iter().copied().filter(|&c| c != '.').collect();
+    reader.take(rows);
+    report_more_rows(reader, rows);
+    let places: Vec<bool> = places.iter().map(|&c| c != '.').collect();
+    Some(Board::custom(columns, &places))
+}
+
+/// A drawn board alone: its rows say how large it is.
+pub(super) fn alone(reader: &mut Reader<'_>) -> Option<Board> {
+    let rows = reader.lines.len();
+    let columns = reader.lines.iter().map(|line| line.text.trim_end().chars().count()).max()?;
+    if rows.checked_mul(columns).is_none_or(|places| places > MOST_PLACES) {
+        reader.problems.push(
+            Diagnostic::new(
+                &codes::TOO_LARGE,
+                format!(
+                    "the board has {rows} rows of {columns}; at most {MOST_PLACES} places are read"
+                ),
+            )
+            .help(format!("draw the board within {MOST_PLACES} places, gaps included")),
+        );
+        return None;
+    }
+    let board = with_givens(reader, rows, columns);
+    if board.is_none() {
+        report(reader, rows, columns);
+    }
+    board
 }
 
 /// The places of the board if the next lines draw one of this size.

@@ -2,6 +2,7 @@
 //!
 //! Every part recovers from the mistakes of the one before, so that one reading names them all.
 
+mod givens;
 mod header;
 mod mask;
 mod pieces;
@@ -9,8 +10,8 @@ mod recognise;
 
 pub(super) use recognise::recognise;
 
-use super::codes;
-use super::model::{Board, Kind, MOST_CELLS, Puzzle};
+use super::model::{Board, Kind, Listing, MOST_CELLS, Piece, Puzzle, Sides, Spare};
+use super::{codes, sets};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::options::Options;
 use crate::source::{Line, Source};
@@ -21,10 +22,23 @@ pub(super) const SIZE_ORDER: &str = "size-order";
 pub(super) const ROWS_FIRST: &str = "rows-first";
 pub(super) const WIDTH_FIRST: &str = "width-first";
 
+/// The other options.
+pub(super) const PIECES: &str = "pieces";
+pub(super) const GIVEN: &str = "given";
+pub(super) const ONE_SIDED: &str = "one-sided";
+pub(super) const SPARE: &str = "spare";
+pub(super) const DISTINCT: &str = "distinct";
+
 /// The lines not read yet, and the mistakes found so far.
 struct Reader<'a> {
     lines: &'a [Line<'a>],
     problems: Diagnostics,
+    /// The pieces of the set that an option names.
+    set: Vec<Piece>,
+    /// What is drawn on each cell of the board: the letter of a piece, or anything else.
+    given: Vec<char>,
+    /// The layers of a box.
+    layers: usize,
 }
 
 impl<'a> Reader<'a> {
@@ -55,22 +69,77 @@ impl<'a> Reader<'a> {
 
 pub(super) fn puzzle(source: &Source, options: &Options) -> Result<Puzzle, Diagnostics> {
     let lines = source.lines();
-    let mut reader = Reader { lines: &lines, problems: Diagnostics::default() };
-    let header = Header::read(&mut reader);
-    let kind = header::kind(&mut reader);
+    let mut reader = Reader {
+        lines: &lines,
+        problems: Diagnostics::default(),
+        set: options.get(PIECES).and_then(sets::pieces).unwrap_or_default(),
+        given: Vec::new(),
+        layers: 1,
+    };
+    let read = if !reader.set.is_empty() && is_mask_alone(&lines) {
+        mask::alone(&mut reader).map(|board| (board, reader.set.clone()))
+    } else {
+        whole_file(&mut reader, options)
+    };
+    let mut puzzle = read.map(|(board, pieces)| Puzzle::new(board, pieces));
+    if let Some(puzzle) = puzzle.as_mut().filter(|_| reader.problems.is_empty()) {
+        take_liberties(puzzle, options, &mut reader.problems);
+        givens::put(puzzle, &reader.given, options.get(GIVEN), &mut reader.problems);
+    }
+    reader.problems.or(puzzle)
+}
+
+/// Whether there are no sizes before the drawn board.
+fn is_mask_alone(lines: &[Line<'_>]) -> bool {
+    let starts_with_a_number = |line: &Line<'_>| {
+        line.words().next().is_some_and(|(word, _)| word.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    !lines.iter().find(|line| !line.is_blank()).is_some_and(starts_with_a_number)
+}
+
+fn whole_file(reader: &mut Reader<'_>, options: &Options) -> Option<(Board, Vec<Piece>)> {
+    let header = Header::read(reader);
+    let kind = header::kind(reader);
     let mistakes_before = reader.mistakes();
     let board = match kind {
-        Some(Kind::Custom) => mask::read(&mut reader, &header),
-        Some(kind) => rectangle_or_pyramid(&mut reader, &header, kind, options),
+        Some(Kind::Custom) => mask::read(reader, &header),
+        Some(kind) => rectangle_or_pyramid(reader, &header, kind, options),
         None => None,
     };
     let ends_early = kind.is_none() || reader.mistakes() > mistakes_before;
-    let pieces = pieces::read(&mut reader);
-    if !(ends_early && pieces.runs == 0) {
+    if reader.lines.is_empty() && !reader.set.is_empty() {
+        return board.map(|board| (board, reader.set.clone()));
+    }
+    let pieces = pieces::read(reader, kind);
+    if !reader.set.is_empty() {
+        reader.problems.push(
+            Diagnostic::new(&codes::SET_AND_DRAWN, "pieces are drawn here, and a set is named too")
+                .help("leave out `--pieces`, or the drawn pieces"),
+        );
+    } else if !(ends_early && pieces.runs == 0) {
         pieces.compare_with(&header, &mut reader.problems);
     }
-    let puzzle = board.map(|board| Puzzle { board, pieces: pieces.valid });
-    reader.problems.or(puzzle)
+    board.map(|board| (board, pieces.valid))
+}
+
+/// What the options allow or forbid.
+fn take_liberties(puzzle: &mut Puzzle, options: &Options, problems: &mut Diagnostics) {
+    if options.has(ONE_SIDED) && !puzzle.board.kind().is_flat() {
+        problems.push(
+            Diagnostic::new(&codes::NOT_FLAT, "one-sided pieces need a flat board")
+                .help("leave out `--one-sided`: in space every flat piece can be turned over"),
+        );
+    }
+    let solid = puzzle.pieces.iter().find(|piece| piece.is_solid());
+    if let Some(piece) = solid.filter(|_| puzzle.board.kind() != Kind::Cuboid) {
+        problems.push(
+            Diagnostic::new(&codes::NOT_FLAT, format!("piece {} is solid", piece.letter))
+                .help("solid pieces fill a CUBOID only"),
+        );
+    }
+    puzzle.sides = if options.has(ONE_SIDED) { Sides::One } else { Sides::Both };
+    puzzle.spare = if options.has(SPARE) { Spare::Allowed } else { Spare::None };
+    puzzle.listing = if options.has(DISTINCT) { Listing::Distinct } else { Listing::All };
 }
 
 fn rectangle_or_pyramid(
@@ -91,10 +160,10 @@ fn rectangle_or_pyramid(
         );
         return None;
     }
-    let cells = if kind == Kind::Pyramid {
-        n.value * (n.value + 1) * (2 * n.value + 1) / 6
-    } else {
-        n.value * m.value
+    let cells = match kind {
+        Kind::Pyramid => n.value * (n.value + 1) * (2 * n.value + 1) / 6,
+        Kind::Cuboid => n.value * m.value * reader.layers,
+        Kind::Default | Kind::Custom => n.value * m.value,
     };
     if cells > MOST_CELLS {
         reader.problems.push(too_many_cells(cells, &n));
@@ -102,6 +171,7 @@ fn rectangle_or_pyramid(
     }
     Some(match kind {
         Kind::Pyramid => Board::pyramid(n.value),
+        Kind::Cuboid => Board::cuboid(n.value, m.value, reader.layers),
         _ if options.get(SIZE_ORDER) == Some(WIDTH_FIRST) => Board::rectangle(m.value, n.value),
         _ => Board::rectangle(n.value, m.value),
     })

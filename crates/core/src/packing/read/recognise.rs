@@ -11,11 +11,16 @@ pub(in crate::packing) fn recognise(source: &Source) -> Likeness {
     let lines: Vec<Line<'_>> = source.lines().into_iter().filter(|l| !l.is_blank()).collect();
     let Some(first) = lines.first() else { return Likeness::None };
     let names_a_type = |line: &Line<'_>| {
-        Kind::ALL.iter().any(|kind| line.text.trim().eq_ignore_ascii_case(kind.word()))
+        let word = line.words().next().map_or("", |(word, _)| word);
+        let alone = line.words().count() == 1 || word.eq_ignore_ascii_case(Kind::Cuboid.word());
+        alone && Kind::ALL.iter().any(|kind| word.eq_ignore_ascii_case(kind.word()))
     };
     let numbers: Vec<i64> = first.words().filter_map(|(word, _)| word.parse().ok()).collect();
     if lines.iter().take(3).any(names_a_type) {
         return if numbers.is_empty() { Likeness::Likely } else { Likeness::Certain };
+    }
+    if is_mask(&lines) {
+        return Likeness::Possible;
     }
     let only_numbers = numbers.len() == first.words().count();
     if !only_numbers {
@@ -41,4 +46,12 @@ fn looks_drawn(line: &Line<'_>) -> bool {
     let mask = text.chars().all(|c| matches!(c, 'X' | '.'));
     mask || (first.is_some_and(char::is_alphabetic)
         && text.chars().all(|c| c == ' ' || Some(c) == first))
+}
+
+/// A drawn board alone, for a set of pieces that an option names.
+fn is_mask(lines: &[Line<'_>]) -> bool {
+    let is_row = |line: &Line<'_>| line.text.trim().chars().all(|c| matches!(c, 'A'..='Z' | '.'));
+    lines.len() > 1
+        && lines.iter().all(is_row)
+        && lines.iter().any(|line| line.text.contains(['X', '.']))
 }

@@ -67,7 +67,7 @@ fn the_board_type_is_missing_or_unknown() {
     assert_eq!(mistakes("1 2 1\nDEFALT\nAA"), [("P005", 2, 1)]);
     assert_eq!(help("1 2 1\nDEFALT\nAA"), "did you mean DEFAULT?");
     assert_eq!(help("1 2 1\ndefault\nAA"), "write it in capitals: DEFAULT");
-    assert_eq!(help("1 2 1\nHEXAGON\nAA"), "write DEFAULT, CUSTOM or PYRAMID");
+    assert_eq!(help("1 2 1\nHEXAGON\nAA"), "write DEFAULT, CUSTOM, PYRAMID or CUBOID");
     assert_eq!(mistakes("DEFAULT\nAA"), [("P001", 1, 1)]);
 }
 

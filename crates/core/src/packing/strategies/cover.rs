@@ -3,31 +3,38 @@
 use super::Pace;
 use crate::budget::Stop;
 use crate::engine::exact_cover::{ExactCover, Visit};
-use crate::packing::model::{Filling, Puzzle};
-use crate::packing::{Packing, geometry, scene};
+use crate::packing::model::{Listing, Puzzle, Spare};
+use crate::packing::problem::{Alike, Problem};
+use crate::packing::{Packing, scene};
 use crate::search::Search;
 
 pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
-    if !puzzle.areas_match() {
+    if !puzzle.areas_allow() {
         return Ok(());
     }
-    let cells = puzzle.board.cells().len();
-    let mut options = Vec::new();
-    for (number, piece) in puzzle.pieces.iter().enumerate() {
-        for mut placement in geometry::placements(&puzzle.board, piece) {
-            placement.push(cells + number);
-            options.push(placement);
-        }
-    }
-    let links = options.iter().map(Vec::len).sum();
-    let pace = Pace::new(links);
-    let problem = ExactCover::new(cells + puzzle.pieces.len(), &options);
-    problem.search(&mut Listener { puzzle, options: &options, search, pace, nodes: 0 })
+    let problem = Problem::new(puzzle, Alike::Copies);
+    let cells = problem.placing.cells;
+    let options: Vec<Vec<usize>> = problem
+        .placing
+        .placements
+        .iter()
+        .map(|placement| placement.cells.iter().copied().chain([cells + placement.piece]).collect())
+        .collect();
+    let pace = Pace::new(options.iter().map(Vec::len).sum());
+    let links = ExactCover::new(cells + problem.placing.copies.len(), &options);
+    links.search(&mut Listener { puzzle, problem: &problem, search, pace, nodes: 0 })
+}
+
+/// Dancing links here know each piece once and must use it.
+pub(super) fn unfit(puzzle: &Puzzle) -> Option<String> {
+    let copies = puzzle.pieces.iter().any(|piece| piece.copy_of.is_some());
+    (copies || puzzle.spare == Spare::Allowed)
+        .then(|| "it knows neither copies of a piece nor spare pieces".to_owned())
 }
 
 struct Listener<'a, 's, 'o> {
     puzzle: &'a Puzzle,
-    options: &'a [Vec<usize>],
+    problem: &'a Problem,
     search: &'s mut Search<'o, Packing>,
     pace: Pace,
     nodes: u64,
@@ -40,27 +47,17 @@ impl Visit for Listener<'_, '_, '_> {
         self.nodes += 1;
         self.pace.tick(1, self.search)?;
         if self.search.watching() {
-            let (puzzle, options) = (self.puzzle, self.options);
-            let picture = || scene::of(puzzle, &[&filling(puzzle, options, chosen)]);
+            let (puzzle, problem) = (self.puzzle, self.problem);
+            let picture = || scene::of(puzzle, &[&problem.filling(puzzle, chosen)]);
             self.search.case(self.nodes, picture)?;
         }
         Ok(())
     }
 
     fn cover(&mut self, chosen: &[usize]) -> Result<(), Stop> {
-        self.search.found(filling(self.puzzle, self.options, chosen))
-    }
-}
-
-fn filling(puzzle: &Puzzle, options: &[Vec<usize>], chosen: &[usize]) -> Filling {
-    let cells = puzzle.board.cells().len();
-    let mut letters = vec![' '; cells];
-    for &option in chosen {
-        if let Some((piece, covered)) = options[option].split_last() {
-            for &cell in covered {
-                letters[cell] = puzzle.pieces[piece - cells].letter;
-            }
+        if self.puzzle.listing == Listing::Distinct && !self.problem.is_first_of_its_like(chosen) {
+            return Ok(());
         }
+        self.search.found(self.problem.filling(self.puzzle, chosen))
     }
-    puzzle.board.fill(|cell| letters[cell])
 }

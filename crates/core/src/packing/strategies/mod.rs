@@ -1,21 +1,28 @@
 //! Ways to fill the board.
 
+mod bitboard;
 mod cell_first;
 mod cover;
 mod piece_first;
 
 use super::Packing;
-use super::model::{Kind, Puzzle};
+use super::model::{Puzzle, Sides, Spare};
 use crate::budget::Stop;
 use crate::family::Strategy;
 use crate::search::Search;
 
 pub(super) const ALL: &[Strategy<Packing>] = &[
     Strategy::new(
+        "bitboard",
+        "the fastest: words of bits, by the tightest cell or piece, or by the first hole",
+        bitboard::run,
+    ),
+    Strategy::new(
         "cover",
         "exact cover: branch on the cell or piece with the fewest placements left",
         cover::run,
-    ),
+    )
+    .unfit_if(cover::unfit),
     Strategy::new(
         "cell-first",
         "brute force: the first free cell with every piece about each of its cells; misses some",
@@ -46,8 +53,18 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
 ];
 
 fn only_flat(puzzle: &Puzzle) -> Option<String> {
-    (puzzle.board.kind() == Kind::Pyramid)
-        .then(|| "the brute-force loops know flat boards, not pyramids".to_owned())
+    let says = |why: &str| Some(format!("the brute-force loops know {why}"));
+    if !puzzle.board.kind().is_flat() {
+        return says("flat boards, not pyramids or boxes");
+    }
+    if puzzle.has_givens() {
+        return says("no start positions");
+    }
+    if puzzle.sides == Sides::One || puzzle.spare == Spare::Allowed {
+        return says("no one-sided and no spare pieces");
+    }
+    let copies = puzzle.pieces.iter().any(|piece| piece.copy_of.is_some());
+    if copies { says("no copies of a piece") } else { None }
 }
 
 /// Ticks of a search whose nodes can take long: the budget is polled after so much work, however

@@ -1,0 +1,129 @@
+//! The placements that can start at a hole, by what is taken just after it.
+
+use crate::engine::placing::Placing;
+use std::ops::Range;
+
+/// The bit where the pieces begin in a word.
+pub(super) const PIECES_AT: usize = 48;
+/// The cells that a word has room for.
+pub(super) const WINDOW: usize = PIECES_AT;
+/// How many cells after the hole decide which list is used.
+const NEAR: usize = 10;
+const PATTERNS: usize = 1 << NEAR;
+
+/// The lists, made as they are asked for.
+pub(super) struct Lists {
+    cells: usize,
+    pieces: u32,
+    /// All placements that start at each cell: word and number.
+    starting: Vec<Vec<(u64, u32)>>,
+    /// All placements that cover each cell, as the cell they start at and the word.
+    covering: Vec<Vec<(usize, u64)>>,
+    /// Where the list of each hole and pattern stands.
+    made: Vec<(u32, u32)>,
+    /// Whether a hole with a pattern leaves every near cell something that covers it.
+    hopeful: Vec<Hope>,
+    /// For each hole, the pieces that can start there or later no more, as bits of a word.
+    pub(super) over: Vec<u64>,
+    pub(super) words: Vec<u64>,
+    pub(super) numbers: Vec<u32>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hope {
+    Unknown,
+    None,
+    Some,
+}
+
+const NOT_MADE: (u32, u32) = (u32::MAX, 0);
+
+impl Lists {
+    pub(super) fn new(problem: &Placing) -> Self {
+        let mut starting = vec![Vec::new(); problem.cells];
+        let mut covering = vec![Vec::new(); problem.cells];
+        for (number, placement) in problem.placements.iter().enumerate() {
+            let first = placement.cells[0];
+            let cells = placement.cells.iter().fold(0, |set, cell| set | 1 << (cell - first));
+            starting[first].push((cells | 1 << (PIECES_AT + placement.piece), number as u32));
+            for &cell in &placement.cells {
+                covering[cell].push((first, cells));
+            }
+        }
+        let mut over = vec![0; problem.cells + 1];
+        let all = (0..problem.copies.len()).fold(0, |set, piece| set | 1 << (PIECES_AT + piece));
+        let mut to_come = 0;
+        for hole in (0..problem.cells).rev() {
+            to_come |= starting[hole].iter().fold(0, |set, (word, _)| set | word & all);
+            over[hole] = all & !to_come;
+        }
+        over[problem.cells] = all;
+        Self {
+            over,
+            cells: problem.cells,
+            pieces: problem.copies.len() as u32,
+            starting,
+            covering,
+            made: vec![NOT_MADE; problem.cells * PATTERNS],
+            hopeful: vec![Hope::Unknown; problem.cells * PATTERNS],
+            words: Vec::new(),
+            numbers: Vec::new(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn pieces_left(&self, state: u64) -> u32 {
+        self.pieces - (state >> PIECES_AT).count_ones()
+    }
+
+    /// The places in `words` and `numbers` of what can start at the hole.
+    #[inline]
+    pub(super) fn at(&mut self, hole: usize, state: u64) -> Range<usize> {
+        let pattern = (state >> 1) as usize % PATTERNS;
+        let (start, end) = self.made[hole * PATTERNS + pattern];
+        if start == NOT_MADE.0 {
+            return self.make(hole, pattern);
+        }
+        start as usize..end as usize
+    }
+
+    #[cold]
+    fn make(&mut self, hole: usize, pattern: usize) -> Range<usize> {
+        let start = self.words.len();
+        let taken = (pattern as u64) << 1;
+        for index in 0..self.starting[hole].len() {
+            let (word, number) = self.starting[hole][index];
+            if word & taken != 0 {
+                continue;
+            }
+            let (passed, after) = super::advance(taken, word);
+            if passed > NEAR || self.has_hope(hole + passed, after, NEAR - passed) {
+                self.words.push(word);
+                self.numbers.push(number);
+            }
+        }
+        self.made[hole * PATTERNS + pattern] = (start as u32, self.words.len() as u32);
+        start..self.words.len()
+    }
+
+    /// Whether the hole and every free one of the `known` cells after it can be covered by
+    /// something, if all further cells are free.
+    fn has_hope(&mut self, hole: usize, state: u64, known: usize) -> bool {
+        if hole == self.cells {
+            return true;
+        }
+        let taken = state & (((1 << known) - 1) << 1);
+        // A bit above the known ones tells how many there are.
+        let place = hole * PATTERNS + (1 << known | taken as usize >> 1);
+        if self.hopeful[place] == Hope::Unknown {
+            let last = (hole + known).min(self.cells - 1);
+            let mut free = (hole..=last).filter(|cell| taken >> (cell - hole) & 1 == 0);
+            let fits = |&(first, word): &(usize, u64)| {
+                first >= hole && word << (first - hole) & taken == 0
+            };
+            let all = free.all(|cell| self.covering[cell].iter().any(fits));
+            self.hopeful[place] = if all { Hope::Some } else { Hope::None };
+        }
+        self.hopeful[place] == Hope::Some
+    }
+}

@@ -1,0 +1,138 @@
+//! What symmetry saves: one piece is held to one placement of each orbit, and every cover found so
+//! stands for as many as the orbit has members.
+//!
+//! The invariant: the symmetries form a group that maps covers to covers. If all of them map a
+//! piece to itself, the covers with that piece at the various members of one orbit are images of
+//! each other, so each member has as many. The sum over the orbits, weighed by their size, is the
+//! exact total.
+//!
+//! Covers that differ by a symmetry are the same to the eye. By Burnside's lemma their classes are
+//! as many as the mean, over the symmetries, of the covers that the symmetry leaves as they are;
+//! and those are covers by placements joined with their own images, a far smaller problem.
+
+use super::placing::{Leftovers, Placement, Placing};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// A way to map the board and the pieces onto themselves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Symmetry {
+    /// Where each cell goes.
+    pub cells: Vec<usize>,
+    /// Which piece each piece turns into: another one for mirror twins.
+    pub pieces: Vec<usize>,
+}
+
+impl Symmetry {
+    /// The placement that this one turns into.
+    #[must_use]
+    pub fn image(&self, placement: &Placement) -> Placement {
+        let mut cells: Vec<usize> = placement.cells.iter().map(|&c| self.cells[c]).collect();
+        cells.sort_unstable();
+        Placement { piece: self.pieces[placement.piece], cells }
+    }
+}
+
+/// The problem with one piece held to representatives: one problem for each size of orbit. The
+/// covers of the whole are those of the parts, each weighed by its factor.
+pub fn parts(problem: &Placing, symmetries: &[Symmetry], keep: Keep) -> Vec<(u128, Placing)> {
+    let whole = || vec![(1, problem.clone())];
+    if symmetries.len() < 2 || problem.leftovers == Leftovers::Allowed {
+        return whole();
+    }
+    let mut counts = vec![0; problem.copies.len()];
+    problem.placements.iter().for_each(|placement| counts[placement.piece] += 1);
+    let is_fixed = |piece: &usize| {
+        problem.copies[*piece] == 1 && symmetries.iter().all(|s| s.pieces[*piece] == *piece)
+    };
+    let mut pieces: Vec<usize> = (0..counts.len()).filter(is_fixed).collect();
+    pieces.sort_by_key(|&piece| counts[piece]);
+    let orbits = |&piece: &usize| (piece, orbits(problem, symmetries, piece, keep));
+    let cost = |(piece, orbits): &(usize, BTreeMap<usize, usize>)| {
+        (orbits.len() * 64 / counts[*piece].max(1), orbits.len())
+    };
+    let Some((piece, orbits)) = pieces.iter().take(4).map(orbits).min_by_key(cost) else {
+        return whole();
+    };
+    let sizes: BTreeSet<usize> = orbits.values().copied().collect();
+    let part = |&size: &usize| {
+        let kept = |n: usize, p: &Placement| p.piece != piece || orbits.get(&n) == Some(&size);
+        (size as u128, problem.with_only(kept))
+    };
+    sizes.iter().map(part).collect()
+}
+
+/// Which member of an orbit represents it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keep {
+    /// The one listed first.
+    First,
+    /// The one listed last.
+    Last,
+}
+
+/// The representatives of the orbits of a piece's placements, with the sizes of the orbits.
+fn orbits(
+    problem: &Placing,
+    symmetries: &[Symmetry],
+    piece: usize,
+    keep: Keep,
+) -> BTreeMap<usize, usize> {
+    let of_piece = || problem.placements.iter().enumerate().filter(|(_, p)| p.piece == piece);
+    let numbers: HashMap<&[usize], usize> = of_piece().map(|(n, p)| (&p.cells[..], n)).collect();
+    let mut orbits = BTreeMap::new();
+    for (number, placement) in of_piece() {
+        let images: BTreeSet<usize> = symmetries
+            .iter()
+            .filter_map(|symmetry| numbers.get(&symmetry.image(placement).cells[..]).copied())
+            .collect();
+        let kept = if keep == Keep::First { images.first() } else { images.last() };
+        if kept == Some(&number) {
+            orbits.insert(number, images.len());
+        }
+    }
+    orbits
+}
+
+/// The covers that a symmetry leaves as they are, as the covers of a smaller problem: each of its
+/// placements is a placement with all its images, and each of its pieces a cycle of pieces. Only
+/// for problems without copies and leftovers.
+pub fn unmoved(problem: &Placing, symmetry: &Symmetry) -> Placing {
+    let mut cycle_of = vec![usize::MAX; problem.copies.len()];
+    let mut cycles = Vec::new();
+    for first in 0..cycle_of.len() {
+        let mut piece = first;
+        let mut length = 0;
+        while cycle_of[piece] == usize::MAX {
+            cycle_of[piece] = cycles.len();
+            piece = symmetry.pieces[piece];
+            length += 1;
+        }
+        if length > 0 {
+            cycles.push((first, length));
+        }
+    }
+    let mut placements = Vec::new();
+    for placement in &problem.placements {
+        let (first, length) = cycles[cycle_of[placement.piece]];
+        if placement.piece != first {
+            continue;
+        }
+        let mut covered: BTreeSet<usize> = BTreeSet::new();
+        let mut image = placement.clone();
+        for _ in 0..length {
+            covered.extend(&image.cells);
+            image = symmetry.image(&image);
+        }
+        let apart = covered.len() == placement.cells.len() * length;
+        if image == *placement && apart {
+            let piece = cycle_of[first];
+            placements.push(Placement { piece, cells: covered.into_iter().collect() });
+        }
+    }
+    Placing {
+        cells: problem.cells,
+        copies: vec![1; cycles.len()],
+        leftovers: Leftovers::None,
+        placements,
+    }
+}

@@ -1,0 +1,154 @@
+//! One pass over a list of placements: keep those that meet no taken item, packed together, and
+//! count at the same time how many hold each item.
+//!
+//! The counts are kept across the word, not along it: slice `n` holds bit `n` of the count of every
+//! item, so that one addition counts all 64 items at once. The last slice sticks: an item that has
+//! it is in eight placements or more.
+//!
+//! A list is padded with words of all ones, which meet everything and so are never kept.
+
+/// What is left of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Sifted {
+    /// How many placements.
+    pub(super) len: usize,
+    /// How many of them hold each item.
+    pub(super) counts: Counts,
+}
+
+/// Bit-sliced counts of 64 items.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Counts(pub(super) [u64; 4]);
+
+/// Lists take a whole number of blocks, and one more may be written behind them.
+pub(super) const BLOCK: usize = 8;
+
+/// The room that a list takes.
+pub(super) const fn room(len: usize) -> usize {
+    len.next_multiple_of(BLOCK) + BLOCK
+}
+
+/// The placements of `lists[from..from + len]` that do not meet `taken`, which is not empty, are
+/// written to `lists[to..]`.
+pub(super) trait Sieve: Copy {
+    fn sift(self, lists: &mut [u64], from: usize, len: usize, taken: u64, to: usize) -> Sifted;
+}
+
+impl Counts {
+    #[inline]
+    pub(super) fn add(&mut self, items: u64) {
+        let Self([ones, twos, fours, more]) = self;
+        let carry = *ones & items;
+        *ones ^= items;
+        let next = *twos & carry;
+        *twos ^= carry;
+        *more |= *fours & next;
+        *fours ^= next;
+    }
+
+    #[cfg(any(test, target_arch = "x86_64"))]
+    #[inline]
+    pub(super) fn add_counts(&mut self, other: &Self) {
+        let (a, b) = (self.0, other.0);
+        let carry = a[0] & b[0];
+        let next = (a[1] & b[1]) | ((a[1] ^ b[1]) & carry);
+        let last = (a[2] & b[2]) | ((a[2] ^ b[2]) & next);
+        *self = Self([a[0] ^ b[0], a[1] ^ b[1] ^ carry, a[2] ^ b[2] ^ next, a[3] | b[3] | last]);
+    }
+
+    /// The needed items that are in the fewest placements, and whether that is less than eight.
+    #[inline]
+    pub(super) fn fewest(&self, needed: u64) -> Fewest {
+        let [ones, twos, fours, more] = self.0;
+        let few = needed & !more;
+        if few == 0 {
+            return Fewest::Many;
+        }
+        let mut least = few;
+        for slice in [fours, twos, ones] {
+            let without = least & !slice;
+            least = if without == 0 { least } else { without };
+        }
+        if least & (ones | twos | fours) == 0 { Fewest::None } else { Fewest::Some(least) }
+    }
+}
+
+/// Which items are in the fewest placements.
+pub(super) enum Fewest {
+    /// Some item is in none.
+    None,
+    /// These are in one to seven.
+    Some(u64),
+    /// All are in eight or more.
+    Many,
+}
+
+/// Works on every machine.
+#[derive(Clone, Copy)]
+pub(super) struct Portable;
+
+impl Sieve for Portable {
+    #[inline]
+    fn sift(self, lists: &mut [u64], from: usize, len: usize, taken: u64, to: usize) -> Sifted {
+        let mut counts = Counts::default();
+        let (old, new) = lists.split_at_mut(to);
+        let mut kept = 0;
+        for &placement in &old[from..from + len] {
+            new[kept] = placement;
+            let keeps = placement & taken == 0;
+            counts.add(if keeps { placement } else { 0 });
+            kept += usize::from(keeps);
+        }
+        new[kept..kept + BLOCK].fill(u64::MAX);
+        Sifted { len: kept, counts }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::random::Random;
+
+    fn sift_with(sieve: impl Sieve, list: &[u64], taken: u64) -> (Vec<u64>, Counts) {
+        let room = room(list.len());
+        let mut lists = vec![u64::MAX; 2 * room];
+        lists[..list.len()].copy_from_slice(list);
+        let sifted = sieve.sift(&mut lists, 0, list.len(), taken, room);
+        assert!(lists[room + sifted.len..][..BLOCK].iter().all(|&pad| pad == u64::MAX));
+        (lists[room..room + sifted.len].to_vec(), sifted.counts)
+    }
+
+    fn count_of(counts: Counts, item: u32) -> u64 {
+        let bit = |slice: usize| counts.0[slice] >> item & 1;
+        if bit(3) == 1 { 8 } else { bit(0) + 2 * bit(1) + 4 * bit(2) }
+    }
+
+    #[test]
+    fn every_sieve_keeps_and_counts_the_same() {
+        let mut random = Random::new(5);
+        for round in 0..600 {
+            let length = random.below(60);
+            let list: Vec<u64> =
+                (0..length).map(|_| random.bits() & random.bits() & random.bits()).collect();
+            let taken = 1 << random.below(64) | 1 << random.below(64);
+            let expected: Vec<u64> = list.iter().copied().filter(|p| p & taken == 0).collect();
+            let (kept, counts) = sift_with(Portable, &list, taken);
+            assert_eq!(kept, expected, "round {round}");
+            for item in 0..64 {
+                let count = expected.iter().filter(|&&p| p >> item & 1 == 1).count() as u64;
+                assert_eq!(count_of(counts, item), count.min(8), "round {round} item {item}");
+            }
+            #[cfg(target_arch = "x86_64")]
+            {
+                use super::super::{sieve_avx2::Avx2, sieve_avx512::Avx512};
+                let counts_of = |c| (0..64).map(|item| count_of(c, item)).collect::<Vec<_>>();
+                let four = Avx2::if_there().map(|sieve| sift_with(sieve, &list, taken));
+                let eight = Avx512::if_there().map(|sieve| sift_with(sieve, &list, taken));
+                for (kept, quick) in [four, eight].into_iter().flatten() {
+                    assert_eq!(kept, expected, "round {round}");
+                    assert_eq!(counts_of(quick), counts_of(counts), "round {round}");
+                }
+            }
+        }
+    }
+}

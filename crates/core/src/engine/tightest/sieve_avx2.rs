@@ -1,0 +1,105 @@
+//! The sieve with AVX2: four placements at a time.
+//!
+//! Why the `unsafe` in here is sound. There are two kinds. Calling the pass needs AVX2, and an
+//! [`Avx2`] is made only by `if_there`, which asks the processor. Reading and writing past slices:
+//! the pass reads `from..from + blocks × 8` and writes at most 4 words from any index up to
+//! `to + len`, and `sift` asserts that all of this lies within `lists` before it calls the pass.
+//! The two ranges may not overlap while they are read and written, which the assertion
+//! `from + room(len) <= to` sees to; all accesses go through one pointer, taken from one `&mut`.
+#![expect(unsafe_code, reason = "the processor's own instructions; the proof is above")]
+
+use super::sieve::{BLOCK, Counts, Sieve, Sifted, room};
+use std::arch::x86_64::{
+    __m256i, _mm256_and_si256, _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_loadu_si256,
+    _mm256_movemask_pd, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_set1_epi64x,
+    _mm256_setzero_si256, _mm256_storeu_si256, _mm256_xor_si256,
+};
+
+/// Proof that this processor has AVX2.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Avx2(());
+
+impl Avx2 {
+    pub(super) fn if_there() -> Option<Self> {
+        (is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt")).then_some(Self(()))
+    }
+}
+
+impl Sieve for Avx2 {
+    #[inline]
+    fn sift(self, lists: &mut [u64], from: usize, len: usize, taken: u64, to: usize) -> Sifted {
+        assert!(from + room(len) <= to && to + room(len) <= lists.len(), "there is room");
+        // SAFETY: AVX2 is there, since `self` is; the assertion gives the bounds.
+        unsafe { pass(lists.as_mut_ptr(), from, len, taken, to) }
+    }
+}
+
+/// For each set of kept lanes, the 32-bit halves of those lanes, packed to the front.
+static PACK: [[u32; 8]; 16] = {
+    let mut table = [[0; 8]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut lane, mut next) = (0, 0);
+        while lane < 4 {
+            if set >> lane & 1 == 1 {
+                table[set][next] = 2 * lane as u32;
+                table[set][next + 1] = 2 * lane as u32 + 1;
+                next += 2;
+            }
+            lane += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// SAFETY: the caller has checked the bounds given at the top of this file.
+#[target_feature(enable = "avx2,popcnt")]
+unsafe fn pass(lists: *mut u64, from: usize, len: usize, taken: u64, to: usize) -> Sifted {
+    let taken = _mm256_set1_epi64x(taken as i64);
+    let zero = _mm256_setzero_si256();
+    let (mut ones, mut twos, mut fours, mut more) = (zero, zero, zero, zero);
+    let mut kept = 0;
+    for block in 0..len.div_ceil(4) {
+        // SAFETY: at most `room(len)` words from `from` are read.
+        let four = unsafe { _mm256_loadu_si256(lists.add(from + 4 * block).cast()) };
+        let keeps = _mm256_cmpeq_epi64(_mm256_and_si256(four, taken), zero);
+        let set = _mm256_movemask_pd(_mm256_castsi256_pd(keeps)) as usize;
+        // SAFETY: `set` is below 16, and `kept` at most `len`, so four more words are in the room.
+        unsafe {
+            let pack = _mm256_loadu_si256(PACK.get_unchecked(set).as_ptr().cast());
+            let packed = _mm256_permutevar8x32_epi32(four, pack);
+            _mm256_storeu_si256(lists.add(to + kept).cast(), packed);
+        }
+        kept += set.count_ones() as usize;
+        let items = _mm256_and_si256(four, keeps);
+        let carry = _mm256_and_si256(ones, items);
+        ones = _mm256_xor_si256(ones, items);
+        let next = _mm256_and_si256(twos, carry);
+        twos = _mm256_xor_si256(twos, carry);
+        more = _mm256_or_si256(more, _mm256_and_si256(fours, next));
+        fours = _mm256_xor_si256(fours, next);
+    }
+    let pad = _mm256_set1_epi64x(-1);
+    // SAFETY: `kept` is at most `len`, and `room` has a block more.
+    unsafe {
+        _mm256_storeu_si256(lists.add(to + kept).cast(), pad);
+        _mm256_storeu_si256(lists.add(to + kept + BLOCK / 2).cast(), pad);
+    }
+    let (ones, twos, fours, more) = (lanes(ones), lanes(twos), lanes(fours), lanes(more));
+    let lane = |n: usize| Counts([ones[n], twos[n], fours[n], more[n]]);
+    let mut counts = lane(0);
+    for n in 1..4 {
+        counts.add_counts(&lane(n));
+    }
+    Sifted { len: kept, counts }
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn lanes(vector: __m256i) -> [u64; 4] {
+    let mut out = [0; 4];
+    // SAFETY: `out` is 32 bytes.
+    unsafe { _mm256_storeu_si256(out.as_mut_ptr().cast(), vector) };
+    out
+}

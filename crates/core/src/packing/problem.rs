@@ -1,0 +1,192 @@
+//! A puzzle as the fast searches see it: cells in a chosen order, placements, symmetries.
+
+use super::geometry;
+use super::model::{Board, Filling, Puzzle, Spare};
+use crate::engine::placing::{Leftovers, Placement, Placing};
+use crate::engine::scan::Scan;
+use crate::engine::symmetry::Symmetry;
+
+/// A puzzle made ready.
+pub(super) struct Problem {
+    /// Its pieces are kinds of pieces; it has as many copies of each as there are.
+    pub(super) placing: Placing,
+    /// The pieces of the puzzle that each kind stands for.
+    pub(super) kinds: Vec<Vec<usize>>,
+    /// The place of each cell of the board in the order.
+    pub(super) place: Vec<usize>,
+    /// The symmetries of the board, the pieces and the givens, the identity first.
+    pub(super) symmetries: Vec<Symmetry>,
+}
+
+/// Which pieces are interchangeable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Alike {
+    /// Those said to be copies.
+    Copies,
+    /// All that have the same placements, drawn once or several times.
+    Shapes,
+}
+
+impl Problem {
+    pub(super) fn new(puzzle: &Puzzle, alike: Alike) -> Self {
+        let (kinds, mut placements) = placements(puzzle, alike);
+        let order = shortest_order(&puzzle.board, &placements);
+        let mut place = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(number, &cell)| place[cell] = number);
+        for placement in &mut placements {
+            placement.cells.iter_mut().for_each(|cell| *cell = place[*cell]);
+            placement.cells.sort_unstable();
+        }
+        placements.sort_unstable();
+        let leftovers = match puzzle.spare {
+            Spare::None => Leftovers::None,
+            Spare::Allowed => Leftovers::Allowed,
+        };
+        let copies = kinds.iter().map(Vec::len).collect();
+        let placing = Placing { cells: order.len(), copies, leftovers, placements };
+        let kind_of = |piece: usize| kinds.iter().position(|kind| kind.contains(&piece));
+        let given: Vec<Option<usize>> =
+            order.iter().map(|&cell| puzzle.given[cell].and_then(kind_of)).collect();
+        let symmetries = geometry::symmetries(&puzzle.board)
+            .into_iter()
+            .map(|to| order.iter().map(|&cell| place[to[cell]]).collect())
+            .filter_map(|cells| symmetry(&placing, &given, cells))
+            .collect();
+        Self { placing, kinds, place, symmetries }
+    }
+
+    /// The filling made by these placements. Copies are told apart by their first cell.
+    pub(super) fn filling(&self, puzzle: &Puzzle, chosen: &[usize]) -> Filling {
+        let mut chosen: Vec<&Placement> =
+            chosen.iter().map(|&number| &self.placing.placements[number]).collect();
+        chosen.sort_unstable();
+        let mut used = vec![0; self.kinds.len()];
+        let mut letters = vec![' '; self.placing.cells];
+        for placement in chosen {
+            let piece = self.kinds[placement.piece][used[placement.piece]];
+            used[placement.piece] += 1;
+            for &cell in &placement.cells {
+                letters[cell] = puzzle.pieces[piece].letter;
+            }
+        }
+        puzzle.board.fill(|cell| letters[self.place[cell]])
+    }
+
+    /// Whether none of the covers that differ from this one by a symmetry comes before it.
+    pub(super) fn is_first_of_its_like(&self, chosen: &[usize]) -> bool {
+        let sorted = |mut list: Vec<Placement>| {
+            list.sort_unstable();
+            list
+        };
+        let cover: Vec<&Placement> =
+            chosen.iter().map(|&number| &self.placing.placements[number]).collect();
+        let here = sorted(cover.iter().map(|&placement| placement.clone()).collect());
+        self.symmetries.iter().skip(1).all(|symmetry| {
+            here <= sorted(cover.iter().map(|placement| symmetry.image(placement)).collect())
+        })
+    }
+}
+
+/// The kinds of pieces, and their placements that the givens allow.
+fn placements(puzzle: &Puzzle, alike: Alike) -> (Vec<Vec<usize>>, Vec<Placement>) {
+    let mut kinds: Vec<Vec<usize>> = Vec::new();
+    let mut placements: Vec<Placement> = Vec::new();
+    let mut known: Vec<Vec<Vec<usize>>> = Vec::new();
+    for (number, piece) in puzzle.pieces.iter().enumerate() {
+        let copy_of = kinds.iter().position(|kind| {
+            puzzle.pieces[kind[0]].kind() == piece.kind() && piece.copy_of.is_some()
+        });
+        if let Some(kind) = copy_of {
+            kinds[kind].push(number);
+            continue;
+        }
+        let of_piece = allowed(puzzle, number);
+        let same = known.iter().position(|other| alike == Alike::Shapes && *other == of_piece);
+        // Copies stand for each other on paper too, so they are not mixed with what is drawn alike.
+        let is_plain =
+            |kind: &usize| kinds[*kind].iter().all(|&n| puzzle.pieces[n].copy_of.is_none());
+        if let Some(kind) = same.filter(is_plain).filter(|_| !has_copies(puzzle, number)) {
+            kinds[kind].push(number);
+            continue;
+        }
+        let cells = of_piece.iter().cloned();
+        placements.extend(cells.map(|cells| Placement { piece: kinds.len(), cells }));
+        known.push(of_piece);
+        kinds.push(vec![number]);
+    }
+    (kinds, placements)
+}
+
+fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
+    puzzle.pieces.iter().any(|piece| piece.copy_of == Some(puzzle.pieces[number].letter))
+}
+
+/// The placements of a piece that cover what it is given on and nothing given to others.
+pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> Vec<Vec<usize>> {
+    let piece = &puzzle.pieces[number];
+    let mut all = geometry::placements(&puzzle.board, piece, puzzle.sides);
+    if puzzle.has_givens() {
+        let is_mine = |given: usize| puzzle.pieces[given].kind() == piece.kind();
+        let mine: Vec<usize> = (0..puzzle.given.len())
+            .filter(|&cell| puzzle.given[cell].is_some_and(is_mine))
+            .collect();
+        // Copies can share what is given between them.
+        let single = !has_copies(puzzle, number);
+        all.retain(|cells| {
+            cells.iter().all(|&cell| puzzle.given[cell].is_none_or(is_mine))
+                && (!single || mine.iter().all(|cell| cells.contains(cell)))
+        });
+    }
+    all
+}
+
+/// The order of the cells, along the rows or along the columns, in which pieces reach less far.
+fn shortest_order(board: &Board, placements: &[Placement]) -> Vec<usize> {
+    let rows: Vec<usize> = (0..board.cells().len()).collect();
+    let mut columns = rows.clone();
+    columns.sort_by_key(|&cell| {
+        let cell = board.cells()[cell];
+        (cell.layer, cell.column, cell.row)
+    });
+    let reach = |order: &[usize]| -> usize {
+        let mut place = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(number, &cell)| place[cell] = number);
+        let span = |placement: &Placement| {
+            let places = || placement.cells.iter().map(|&cell| place[cell]);
+            places().max().unwrap_or(0) - places().min().unwrap_or(0)
+        };
+        placements.iter().map(span).sum()
+    };
+    if reach(&columns) < reach(&rows) { columns } else { rows }
+}
+
+/// The symmetry that moves the cells so, if it takes pieces to pieces and givens to givens.
+fn symmetry(placing: &Placing, given: &[Option<usize>], cells: Vec<usize>) -> Option<Symmetry> {
+    let mut pieces = Vec::with_capacity(placing.copies.len());
+    for piece in 0..placing.copies.len() {
+        // One placement tells: two pieces share a placement only if they are alike.
+        let first = placing.placements.iter().find(|placement| placement.piece == piece)?;
+        let mut moved: Vec<usize> = first.cells.iter().map(|&cell| cells[cell]).collect();
+        moved.sort_unstable();
+        let lies = |other: &usize| {
+            let image = Placement { piece: *other, cells: moved.clone() };
+            placing.copies[*other] == placing.copies[piece]
+                && placing.placements.binary_search(&image).is_ok()
+        };
+        pieces.push(Some(piece).filter(lies).or_else(|| (0..placing.copies.len()).find(lies))?);
+    }
+    let keeps_givens =
+        (0..given.len()).all(|cell| given[cells[cell]] == given[cell].map(|piece| pieces[piece]));
+    keeps_givens.then_some(Symmetry { cells, pieces })
+}
+
+/// The search by first holes made ready, where it is the better one: on boards few cells abreast.
+pub(super) fn scan(placing: &Placing) -> Option<Scan> {
+    let reach: usize = placing.placements.iter().map(|p| Scan::reach(&p.cells)).sum();
+    let is_narrow = 2 * reach <= placing.placements.len() * TWICE_THE_REACH;
+    if is_narrow { Scan::new(placing) } else { None }
+}
+
+/// Twice the mean reach of a placement up to which first holes beat tightest items, measured: it
+/// is 27 on the 6×10 board, where they do, and 32 on the 8×8 board, where they do not.
+const TWICE_THE_REACH: usize = 29;

@@ -1,0 +1,107 @@
+//! What already lies on the board: letters on the drawn board, or a file of its own.
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::packing::model::Puzzle;
+use crate::packing::{answer, codes, problem, whynot};
+use crate::source::Source;
+
+/// Puts what is drawn on the cells, and what the file says, on the board.
+pub(super) fn put(
+    puzzle: &mut Puzzle,
+    drawn: &[char],
+    file: Option<&str>,
+    problems: &mut Diagnostics,
+) {
+    for (cell, &letter) in drawn.iter().enumerate() {
+        // On a drawn board X is a cell, whatever the pieces are called.
+        if letter != 'X' {
+            put_letter(puzzle, cell, letter, problems);
+        }
+    }
+    if let Some(text) = file {
+        put_file(puzzle, text, problems);
+    }
+    if problems.is_empty() && puzzle.has_givens() {
+        explain(puzzle, problems);
+    }
+}
+
+fn put_file(puzzle: &mut Puzzle, text: &str, problems: &mut Diagnostics) {
+    let read = Source::new(text.as_bytes()).and_then(|source| answer::read(&puzzle.board, &source));
+    let filling = match read {
+        Ok(filling) => filling,
+        Err(wrong) => {
+            for problem in wrong.iter() {
+                problems.push(
+                    Diagnostic::new(
+                        &codes::GIVEN_SHAPE,
+                        format!("in the start position: {}", problem.message),
+                    )
+                    .help("draw the rows of the board: letters of pieces, dots for free cells"),
+                );
+            }
+            return;
+        }
+    };
+    let rows: Vec<(usize, usize, usize)> = puzzle.board.printed_rows().collect();
+    for ((layer, row, _), letters) in rows.into_iter().zip(filling.0) {
+        for (column, letter) in letters.into_iter().enumerate().filter(|(_, c)| *c != ' ') {
+            match puzzle.board.number(layer, row, column) {
+                Some(cell) => put_letter(puzzle, cell, letter, problems),
+                None => problems.push(
+                    Diagnostic::new(
+                        &codes::GIVEN_SHAPE,
+                        format!(
+                            "the start position has {} where the board has no cell",
+                            letter.escape_debug()
+                        ),
+                    )
+                    .help("put a dot there"),
+                ),
+            }
+        }
+    }
+}
+
+fn put_letter(puzzle: &mut Puzzle, cell: usize, letter: char, problems: &mut Diagnostics) {
+    if let Some(piece) = puzzle.pieces.iter().position(|piece| piece.letter == letter) {
+        puzzle.given[cell] = Some(piece);
+        return;
+    }
+    let place = whynot::name(&puzzle.board, puzzle.board.cells()[cell]);
+    problems.push(
+        Diagnostic::new(
+            &codes::GIVEN_UNKNOWN,
+            format!("{place} is given {}, which is no piece", letter.escape_debug()),
+        )
+        .help("use the letters of the pieces"),
+    );
+}
+
+/// Says which givens cannot be: too many cells of a piece, or in no shape of it.
+fn explain(puzzle: &Puzzle, problems: &mut Diagnostics) {
+    for (number, piece) in puzzle.pieces.iter().enumerate().filter(|(_, p)| p.copy_of.is_none()) {
+        let is_mine =
+            |given: &Option<usize>| given.is_some_and(|g| puzzle.pieces[g].kind() == piece.letter);
+        let cells = puzzle.given.iter().filter(|given| is_mine(given)).count();
+        let copies = puzzle.pieces.iter().filter(|p| p.kind() == piece.letter).count();
+        let size = piece.cells.len() * copies;
+        if cells == 0 {
+            continue;
+        }
+        let first = puzzle.given.iter().position(is_mine).unwrap_or(0);
+        let place = whynot::name(&puzzle.board, puzzle.board.cells()[first]);
+        let letter = piece.letter;
+        let message = if cells > size {
+            format!("piece {letter} is given on {cells} cells but has {size}")
+        } else if problem::allowed(puzzle, number).is_empty() {
+            format!("piece {letter} cannot lie as it is given, from {place} on")
+        } else {
+            continue;
+        };
+        problems.push(
+            Diagnostic::new(&codes::CONTRADICTION, message)
+                .help(format!("compare the cells marked {letter} with the drawing of the piece")),
+        );
+    }
+}
