@@ -23,7 +23,8 @@ fn main() -> Result<()> {
     }
 }
 
-const BENCHMARKS: &[&str] = &["reports", "twentyfour"];
+const BENCHMARKS: &[&str] =
+    &["reports", "packing", "queens", "screenshots", "twentyfour", "sliding"];
 
 fn test() -> Result<()> {
     install_components()?;

@@ -1,7 +1,12 @@
 //! The heavy boards of the reports and the known counts. They take seconds in a release build and
 //! minutes otherwise, so a debug build says that it leaves them out.
 
-use pecah::{Ask, Budget, Collector, Options, Outcome, Solution, Wanted};
+use pecah::engine::exact_cover::{ExactCover, Visit};
+use pecah::engine::placing::{Counting, Instructions};
+use pecah::engine::symmetry::{self, Keep};
+use pecah::engine::tightest;
+use pecah::packing::{Packing, placing};
+use pecah::{Ask, Budget, Collector, Family, Options, Outcome, Solution, Source, Wanted};
 use serde_json::Value;
 use std::path::PathBuf;
 
@@ -50,23 +55,88 @@ fn counters_above_ten_thousand_million() {
     assert_eq!(compared, 5);
 }
 
+/// The known counts, all of them by `count`, and those that are few enough listed too.
 #[test]
 fn known_counts() {
     for entry in json("sets/packing/counts.json").as_array().unwrap() {
         let file = entry["file"].as_str().unwrap();
         let solutions = entry["solutions"].as_u64().unwrap();
-        if solutions > 20_000 {
-            eprintln!("left out: {file}, whose {solutions} solutions are too many to list here");
-            continue;
-        }
         if !is_release(file) {
             continue;
         }
         let text = std::fs::read_to_string(tests().join("sets/packing").join(file)).unwrap();
         let puzzle = pecah::read(&text, None, &Options::default()).unwrap();
+        let budget = Budget::unlimited();
+        let tally = puzzle.count(&budget).unwrap();
+        eprintln!("{file}: counted in {:.2} s", budget.elapsed().as_secs_f64());
+        assert_eq!(tally.solutions.to_string(), solutions.to_string(), "{file}");
+        assert_eq!(tally.distinct.unwrap().to_string(), entry["distinct"].to_string(), "{file}");
+        if solutions > 20_000 {
+            continue;
+        }
         let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
         let report = puzzle.solve(&ask, &Budget::unlimited(), &mut Collector::default()).unwrap();
-        eprintln!("{file}: {:.2} s", report.seconds);
         assert_eq!((report.solutions, report.cut_short), (solutions, None), "{file}");
+    }
+    if is_release("soma and the box") {
+        for (text, set, raw, distinct) in [
+            ("3 3 7\nCUBOID 3", "soma", "11520", "240"),
+            ("4 5 12\nCUBOID 3", "pentominoes", "31520", "3940"),
+        ] {
+            let puzzle = pecah::read(text, None, &Options::default().with("pieces", set)).unwrap();
+            let tally = puzzle.count(&Budget::unlimited()).unwrap();
+            assert_eq!(tally.solutions.to_string(), raw, "{set}");
+            assert_eq!(tally.distinct.unwrap().to_string(), distinct, "{set}");
+        }
+    }
+}
+
+/// Each board of IQ Puzzler Pro by a second method: the tightest item where the count goes by
+/// first holes and remembered states, dancing links where it goes by the tightest item.
+#[test]
+fn iq_puzzler_pro_by_a_second_method() {
+    for (file, solutions) in [
+        ("iq-puzzler-pro-5x11.txt", 4_331_140),
+        ("iq-puzzler-pro-diamond.txt", 1_376_400),
+        ("iq-puzzler-pro-pyramid.txt", 26_720),
+    ] {
+        if !is_release(file) {
+            continue;
+        }
+        let text = std::fs::read_to_string(tests().join("sets/packing").join(file)).unwrap();
+        let source = Source::new(text.as_bytes()).unwrap();
+        let (problem, symmetries) = placing(&Packing::read(&source, &Options::default()).unwrap());
+        let mut total = 0;
+        for (weight, part) in symmetry::parts(&problem, &symmetries, Keep::First) {
+            let mut counting = Counting::new(|_| Ok(()));
+            if file.contains("pyramid") {
+                let options: Vec<Vec<usize>> = part
+                    .placements
+                    .iter()
+                    .map(|p| p.cells.iter().copied().chain([part.cells + p.piece]).collect())
+                    .collect();
+                let mut links = Links(0);
+                let items = part.cells + part.copies.len();
+                ExactCover::new(items, &options).search(&mut links).unwrap();
+                total += weight * links.0;
+            } else {
+                tightest::search(&part, Instructions::Best, &mut counting).unwrap();
+                total += weight * counting.covers;
+            }
+        }
+        assert_eq!(total, solutions, "{file}");
+    }
+}
+
+struct Links(u128);
+
+impl Visit for Links {
+    type Stop = ();
+    fn node(&mut self, _chosen: &[usize]) -> Result<(), ()> {
+        Ok(())
+    }
+    fn cover(&mut self, _chosen: &[usize]) -> Result<(), ()> {
+        self.0 += 1;
+        Ok(())
     }
 }

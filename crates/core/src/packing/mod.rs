@@ -22,7 +22,9 @@ use crate::abilities::{Generated, Hint, Refusal, Tally};
 use crate::budget::{Budget, Stop};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
+use crate::engine::placing::Placing;
 use crate::engine::random::Random;
+use crate::engine::symmetry::Symmetry;
 use crate::family::{About, Facts, Family, Likeness, Strategy};
 use crate::options::{OptionSpec, OptionValue, Options};
 use crate::scene::Scene;
@@ -31,6 +33,13 @@ use serde_json::json;
 
 /// The family.
 pub struct Packing;
+
+/// A puzzle as the searches see it, for those who bring a search of their own: its placements, and
+/// the symmetries that map them to each other, the identity first.
+pub fn placing(puzzle: &Puzzle) -> (Placing, Vec<Symmetry>) {
+    let problem = problem::Problem::new(puzzle, problem::Alike::Copies);
+    (problem.placing, problem.symmetries)
+}
 
 impl Family for Packing {
     type Puzzle = Puzzle;

@@ -19,24 +19,21 @@ pub(super) struct Lists {
     starting: Vec<Vec<(u64, u32)>>,
     /// All placements that cover each cell, as the cell they start at and the word.
     covering: Vec<Vec<(usize, u64)>>,
-    /// Where the list of each hole and pattern stands.
-    made: Vec<(u32, u32)>,
+    /// Where the list of each hole and pattern stands: one more than its start, and its end. Zero
+    /// is not made yet, so that untouched memory costs nothing.
+    made: Vec<u64>,
     /// Whether a hole with a pattern leaves every near cell something that covers it.
-    hopeful: Vec<Hope>,
+    hopeful: Vec<u8>,
     /// For each hole, the pieces that can start there or later no more, as bits of a word.
     pub(super) over: Vec<u64>,
     pub(super) words: Vec<u64>,
     pub(super) numbers: Vec<u32>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Hope {
-    Unknown,
-    None,
-    Some,
-}
-
-const NOT_MADE: (u32, u32) = (u32::MAX, 0);
+/// What is known of a hole with a pattern.
+const UNKNOWN: u8 = 0;
+const HOPELESS: u8 = 1;
+const HOPEFUL: u8 = 2;
 
 impl Lists {
     pub(super) fn new(problem: &Placing) -> Self {
@@ -64,8 +61,8 @@ impl Lists {
             pieces: problem.copies.len() as u32,
             starting,
             covering,
-            made: vec![NOT_MADE; problem.cells * PATTERNS],
-            hopeful: vec![Hope::Unknown; problem.cells * PATTERNS],
+            made: vec![0; problem.cells * PATTERNS],
+            hopeful: vec![UNKNOWN; problem.cells * PATTERNS],
             words: Vec::new(),
             numbers: Vec::new(),
         }
@@ -80,11 +77,11 @@ impl Lists {
     #[inline]
     pub(super) fn at(&mut self, hole: usize, state: u64) -> Range<usize> {
         let pattern = (state >> 1) as usize % PATTERNS;
-        let (start, end) = self.made[hole * PATTERNS + pattern];
-        if start == NOT_MADE.0 {
+        let made = self.made[hole * PATTERNS + pattern];
+        if made == 0 {
             return self.make(hole, pattern);
         }
-        start as usize..end as usize
+        (made >> 32) as usize - 1..made as u32 as usize
     }
 
     #[cold]
@@ -102,7 +99,7 @@ impl Lists {
                 self.numbers.push(number);
             }
         }
-        self.made[hole * PATTERNS + pattern] = (start as u32, self.words.len() as u32);
+        self.made[hole * PATTERNS + pattern] = (start as u64 + 1) << 32 | self.words.len() as u64;
         start..self.words.len()
     }
 
@@ -115,15 +112,15 @@ impl Lists {
         let taken = state & (((1 << known) - 1) << 1);
         // A bit above the known ones tells how many there are.
         let place = hole * PATTERNS + (1 << known | taken as usize >> 1);
-        if self.hopeful[place] == Hope::Unknown {
+        if self.hopeful[place] == UNKNOWN {
             let last = (hole + known).min(self.cells - 1);
             let mut free = (hole..=last).filter(|cell| taken >> (cell - hole) & 1 == 0);
             let fits = |&(first, word): &(usize, u64)| {
                 first >= hole && word << (first - hole) & taken == 0
             };
             let all = free.all(|cell| self.covering[cell].iter().any(fits));
-            self.hopeful[place] = if all { Hope::Some } else { Hope::None };
+            self.hopeful[place] = if all { HOPEFUL } else { HOPELESS };
         }
-        self.hopeful[place] == Hope::Some
+        self.hopeful[place] == HOPEFUL
     }
 }
