@@ -1,10 +1,18 @@
-//! Embeds the example puzzles, so that the binary has them wherever it is.
+//! Embeds the example puzzles and the page, so that the binary has them wherever it is.
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use std::fmt::Write;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
+    embed_examples();
+    embed_page();
+}
+
+fn embed_examples() {
     let examples = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap()).join("../../examples");
     println!("cargo:rerun-if-changed={}", examples.display());
     let mut list = String::from("&[\n");
@@ -19,6 +27,35 @@ fn main() {
     }
     list.push_str("]\n");
     fs::write(Path::new(&env::var("OUT_DIR").unwrap()).join("examples.rs"), list).unwrap();
+}
+
+/// Each file of the page, compressed; none where it was not built.
+fn embed_page() {
+    let site = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap()).join("../../web/dist");
+    println!("cargo:rerun-if-changed={}", site.display());
+    let packed = Path::new(&env::var("OUT_DIR").unwrap()).join("page");
+    fs::create_dir_all(&packed).unwrap();
+    let mut list = String::from("&[\n");
+    for (number, file) in files(&site).iter().enumerate() {
+        let name = file.strip_prefix(&site).unwrap().to_string_lossy().replace('\\', "/");
+        let target = packed.join(format!("{number}.gz"));
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+        encoder.write_all(&fs::read(file).unwrap()).unwrap();
+        fs::write(&target, encoder.finish().unwrap()).unwrap();
+        writeln!(list, "({name:?}, include_bytes!({:?})),", target.display().to_string()).unwrap();
+    }
+    list.push_str("]\n");
+    fs::write(Path::new(&env::var("OUT_DIR").unwrap()).join("page.rs"), list).unwrap();
+}
+
+/// Every file below a folder but those that git keeps for itself.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    if !folder.exists() {
+        return Vec::new();
+    }
+    let below = |path: PathBuf| if path.is_dir() { files(&path) } else { vec![path] };
+    let ours = |path: &PathBuf| path.file_name().is_some_and(|name| name != ".gitignore");
+    sorted(folder).into_iter().flat_map(below).filter(ours).collect()
 }
 
 fn sorted(folder: &Path) -> Vec<PathBuf> {

@@ -1,5 +1,6 @@
-//! Developer tasks: `cargo xtask test`, `cargo xtask bench`, `cargo xtask pictures`.
+//! Developer tasks: `cargo xtask test`, `cargo xtask page`, `cargo xtask bench`, `cargo xtask pictures`.
 
+mod page;
 mod pictures;
 
 use anyhow::{Context, Result, bail};
@@ -9,6 +10,10 @@ use std::time::Instant;
 
 const USAGE: &str = "\
 cargo xtask test            everything that has to hold: format, lints, tests, documentation
+cargo xtask page            builds the page into web/dist; the next build of pecah holds it
+cargo xtask page wasm       only the core for the browser
+cargo xtask page test       builds the page and tries it in a browser
+cargo xtask page pictures   takes the pictures of the page again
 cargo xtask bench [NAME]    benchmarks against peers and baselines, all or one
 cargo xtask pictures        draws the pictures in the README again";
 
@@ -16,6 +21,10 @@ fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => test(),
+        ["page"] => page::build(),
+        ["page", "wasm"] => page::wasm(),
+        ["page", "test"] => page::test(),
+        ["page", "pictures"] => page::pictures(),
         ["bench"] => BENCHMARKS.iter().try_for_each(|name| bench(name)),
         ["bench", name] => bench(name),
         ["pictures"] => pictures::draw(),
@@ -52,7 +61,8 @@ fn test() -> Result<()> {
             "--manifest-path",
             "bench/Cargo.toml",
         ]),
-    )
+    )?;
+    page::test()
 }
 
 /// Formatter and linter are part of most toolchains, but not of the smallest.

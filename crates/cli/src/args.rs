@@ -3,6 +3,7 @@
 use crate::store;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use pecah::{Budget, OptionSpec, OptionValue, Options};
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -56,6 +57,8 @@ pub(crate) enum Command {
     Examples(Examples),
     /// Explain a diagnostic code.
     Explain(Explain),
+    /// Show the page in a browser: all puzzles, nothing to install.
+    Serve(Serve),
     /// Print a completion script for a shell.
     Completions(Completions),
     /// Print the manual page, or write all of them to a folder.
@@ -324,6 +327,21 @@ pub(crate) struct Explain {
     /// A code, as P004; all are listed when none is given.
     #[arg(value_name = "CODE")]
     pub(crate) code: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// The port to listen on; 0 takes any that is free.
+    #[arg(long, value_name = "NUMBER", default_value_t = 8024)]
+    pub(crate) port: u16,
+
+    /// The address to listen on. Anything but a loopback address lets other machines in.
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub(crate) host: IpAddr,
+
+    /// Open the page in the browser.
+    #[arg(long)]
+    pub(crate) open: bool,
 }
 
 #[derive(Debug, Args)]

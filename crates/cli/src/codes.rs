@@ -11,6 +11,8 @@ pub(crate) static ALL: &[&Code] = &[
     &NO_RANDOM,
     &UNKNOWN_CODE,
     &NOT_OFFERED,
+    &NO_PAGE,
+    &NOT_LISTENING,
 ];
 
 /// The code of this name, wherever it is defined.
@@ -77,4 +79,19 @@ pub(crate) static NOT_OFFERED: Code = Code {
     title: "the family does not offer this",
     page: "Hints, new puzzles and surveys are offered by some families only; the message says by \
 which.",
+};
+
+pub(crate) static NO_PAGE: Code = Code {
+    id: "F009",
+    title: "this pecah was built without the page",
+    page: "The page is embedded when pecah is built, if it was built before: `cargo xtask page` \
+makes it (that needs Node and npm), and the next `cargo build --release` takes it in. A build with \
+`--no-default-features` leaves it out. The command line needs none of it.",
+};
+
+pub(crate) static NOT_LISTENING: Code = Code {
+    id: "F010",
+    title: "the address cannot be listened on",
+    page: "Another program may be using the port: choose another with `--port`, or let the system \
+choose with `--port 0`. An address given with `--host` has to be one of this machine's own.",
 };

@@ -7,6 +7,8 @@ mod examples;
 mod failure;
 mod guided;
 mod input;
+#[cfg(feature = "page")]
+mod page;
 mod progress;
 mod save;
 mod screen;
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Some(Command::Strategies(list)) => commands::strategies::run(list, &mut screen),
         Some(Command::Examples(which)) => commands::examples::run(which, &mut screen),
         Some(Command::Explain(what)) => commands::explain::run(what, &mut screen),
+        Some(Command::Serve(serve)) => commands::serve::run(serve, &mut screen),
         Some(Command::Completions(shell)) => commands::shell::completions(shell, &mut screen),
         Some(Command::Man(man)) => commands::shell::man(man, &mut screen),
     };

@@ -40,9 +40,17 @@ pub struct Budget {
     time: Option<Duration>,
     nodes: u64,
     memory: usize,
+    reporting: Option<Reporting>,
     threads: usize,
     shelf: Arc<Shelf>,
     shared: Arc<Shared>,
+}
+
+/// Somebody who wants to hear of the progress, at most this often.
+#[derive(Debug, Clone, Copy)]
+struct Reporting {
+    every: Duration,
+    listener: fn(Progress),
 }
 
 #[derive(Debug, Default)]
@@ -50,6 +58,10 @@ struct Shared {
     cancelled: AtomicBool,
     nodes: AtomicU64,
     solutions: AtomicU64,
+    cases: AtomicU64,
+    depth: AtomicU64,
+    /// When the progress was last reported, in milliseconds since the start.
+    reported: AtomicU64,
 }
 
 /// What is known of a running search.
@@ -59,6 +71,10 @@ pub struct Progress {
     pub nodes: u64,
     /// Solutions found so far.
     pub solutions: u64,
+    /// The strategy's own count so far, 0 where it keeps none while it runs.
+    pub cases: u64,
+    /// The deepest node so far, 0 where the strategy keeps no such table.
+    pub depth: u64,
     /// Time since the budget was made.
     pub elapsed: Duration,
 }
@@ -74,6 +90,7 @@ impl Budget {
             time: None,
             nodes: u64::MAX,
             memory: Self::DEFAULT_MEMORY,
+            reporting: None,
             threads: available_threads(),
             shelf: Arc::default(),
             shared: Arc::default(),
@@ -98,6 +115,14 @@ impl Budget {
     #[must_use]
     pub fn with_memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
+        self
+    }
+
+    /// Calls the listener from within the search, at most this often: for front ends that have no
+    /// second thread to watch from.
+    #[must_use]
+    pub fn reporting(mut self, every: Duration, listener: fn(Progress)) -> Self {
+        self.reporting = Some(Reporting { every, listener });
         self
     }
 
@@ -153,6 +178,9 @@ impl Budget {
     /// Publishes the number of nodes visited so far and says whether to go on.
     pub fn poll(&self, nodes: u64) -> Result<(), Stop> {
         self.shared.nodes.store(nodes, Relaxed);
+        if let Some(reporting) = self.reporting {
+            self.report(reporting);
+        }
         if self.shared.cancelled.load(Relaxed) {
             Err(Stop::Interrupted)
         } else if nodes >= self.nodes {
@@ -164,6 +192,20 @@ impl Budget {
         }
     }
 
+    fn report(&self, reporting: Reporting) {
+        let now = self.elapsed().as_millis() as u64;
+        let next = self.shared.reported.load(Relaxed) + reporting.every.as_millis() as u64;
+        if now >= next {
+            self.shared.reported.store(now, Relaxed);
+            (reporting.listener)(self.progress());
+        }
+    }
+
+    pub(crate) fn publish_place(&self, cases: u64, depth: u64) {
+        self.shared.cases.store(cases, Relaxed);
+        self.shared.depth.store(depth, Relaxed);
+    }
+
     pub(crate) fn publish_solutions(&self, solutions: u64) {
         self.shared.solutions.store(solutions, Relaxed);
     }
@@ -173,6 +215,8 @@ impl Budget {
         Progress {
             nodes: self.shared.nodes.load(Relaxed),
             solutions: self.shared.solutions.load(Relaxed),
+            cases: self.shared.cases.load(Relaxed),
+            depth: self.shared.depth.load(Relaxed),
             elapsed: self.elapsed(),
         }
     }
@@ -203,5 +247,19 @@ mod tests {
         assert_eq!(Budget::unlimited().with_time(Duration::ZERO).poll(1), Err(Stop::Time));
         assert_eq!(Budget::unlimited().with_nodes(5).poll(4), Ok(()));
         assert_eq!(Budget::unlimited().with_nodes(5).poll(5), Err(Stop::Nodes));
+    }
+
+    #[test]
+    fn progress_is_reported_no_more_often_than_asked() {
+        static HEARD: AtomicU64 = AtomicU64::new(0);
+        let listener = |progress: Progress| {
+            HEARD.fetch_add(progress.nodes, Relaxed);
+        };
+        let budget = Budget::unlimited().reporting(Duration::ZERO, listener);
+        assert_eq!(budget.poll(7), Ok(()));
+        assert_eq!(HEARD.load(Relaxed), 7);
+        let seldom = Budget::unlimited().reporting(Duration::from_secs(3600), listener);
+        assert_eq!(seldom.poll(7), Ok(()));
+        assert_eq!(HEARD.load(Relaxed), 7);
     }
 }

@@ -198,7 +198,7 @@ pub(crate) struct Erased<F>(PhantomData<F>);
 
 impl<F: Family> Erased<F> {
     pub(crate) const NEW: Self = Self(PhantomData);
-    const SELF: &'static dyn AnyFamily = &Self::NEW;
+    pub(crate) const SELF: &'static dyn AnyFamily = &Self::NEW;
 }
 
 struct Loaded<F: Family>(Arc<F::Puzzle>);

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::erased::{AnyFamily, AnyPuzzle, Erased};
-use crate::family::Likeness;
+use crate::family::{Family, Likeness};
 use crate::options::{self, Options};
 use crate::source::{self, AMBIGUOUS, EMPTY, Source, UNRECOGNISED};
 
@@ -14,6 +14,11 @@ static FAMILIES: &[&dyn AnyFamily] = &[
     &Erased::<crate::twentyfour::TwentyFour>::NEW,
     &Erased::<crate::sliding::Sliding>::NEW,
 ];
+
+/// One family as front ends see it, for those that are built with some of them only.
+pub fn face<F: Family>() -> &'static dyn AnyFamily {
+    Erased::<F>::SELF
+}
 
 /// Every family, in the order in which they are listed to people.
 pub fn families() -> &'static [&'static dyn AnyFamily] {

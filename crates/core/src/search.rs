@@ -99,6 +99,10 @@ impl<F: Family> Search<'_, F> {
     pub fn poll(&mut self) -> Result<(), Stop> {
         let nodes = self.statistics.nodes;
         self.next_poll = (nodes + POLL_EVERY).min(self.budget.node_limit());
+        let cases =
+            self.counter.as_ref().map_or(0, |counter| u64::try_from(&counter.0).unwrap_or(0));
+        let depth = self.statistics.nodes_by_depth.len().saturating_sub(1) as u64;
+        self.budget.publish_place(cases, depth);
         self.budget.poll(nodes)
     }
 

@@ -2,14 +2,16 @@
 //! confidence. Pure Rust, offline, no trained model.
 //!
 //! ```no_run
+//! # #[cfg(feature = "decode")] {
 //! let bytes = std::fs::read("board.png").unwrap();
 //! match pecah_vision::read(&bytes) {
 //!     Ok(reading) => print!("{}", reading.text()),
 //!     Err(problems) => eprintln!("{problems}"),
 //! }
+//! # }
 //! ```
 //!
-//! In four steps: the bytes are [opened](MOST_BYTES) within limits; patches of one colour are
+//! In four steps: the bytes are opened within limits; patches of one colour are
 //! found; those that stand like cells make a lattice; the colours of its cells, and the lines
 //! between them, say the regions. Whatever is not certain comes back as a [`Doubt`].
 
@@ -19,12 +21,14 @@ pub mod codes;
 mod colours;
 mod groups;
 mod lattice;
+#[cfg(feature = "decode")]
 mod open;
 mod patches;
 mod picture;
 mod reading;
 mod regions;
 
+#[cfg(feature = "decode")]
 pub use open::{MOST_BYTES, MOST_PIXELS, is_picture};
 pub use reading::{Doubt, Reading, Rect};
 
@@ -42,7 +46,17 @@ const LONG_SIDE: usize = 2400;
 /// So many grids of a picture are looked at, the largest first.
 const MOST_GRIDS: usize = 6;
 
+/// Reads the board in pixels that were decoded elsewhere: rows of so many, four bytes each (red,
+/// green, blue, opacity). Bytes that make no whole rows show no board.
+pub fn read_pixels(width: usize, rgba: &[u8]) -> Result<Reading, Diagnostics> {
+    match Picture::from_rgba(width, rgba) {
+        Some(picture) => Ok(look(&picture)?),
+        None => Err(no_board().into()),
+    }
+}
+
 /// Reads the board in a picture.
+#[cfg(feature = "decode")]
 pub fn read(bytes: &[u8]) -> Result<Reading, Diagnostics> {
     Ok(look(&open::open(bytes)?)?)
 }

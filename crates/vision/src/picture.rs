@@ -19,6 +19,18 @@ impl Picture {
         Self { width, height: pixels.len() / width, pixels }
     }
 
+    /// A picture of pixels with an opacity, on white; `None` where they make no whole rows.
+    pub(crate) fn from_rgba(width: usize, rgba: &[u8]) -> Option<Self> {
+        let whole = width > 0 && !rgba.is_empty() && rgba.len().is_multiple_of(4 * width);
+        let on_white = |pixel: &[u8]| {
+            let (opacity, rest) = (u32::from(pixel[3]), 255 - u32::from(pixel[3]));
+            let mixed =
+                |channel: u8| ((u32::from(channel) * opacity + 255 * rest + 127) / 255) as u8;
+            [mixed(pixel[0]), mixed(pixel[1]), mixed(pixel[2])]
+        };
+        whole.then(|| Self::new(width, rgba.chunks_exact(4).map(on_white).collect()))
+    }
+
     pub(crate) fn width(&self) -> usize {
         self.width
     }

@@ -9,6 +9,7 @@ pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod prepare;
 pub(crate) mod read;
+pub(crate) mod serve;
 pub(crate) mod shell;
 pub(crate) mod solve;
 pub(crate) mod strategies;

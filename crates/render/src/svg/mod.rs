@@ -64,7 +64,7 @@ pub(crate) const LAST_FRAME: usize = 8;
 
 fn document(Drawn { width, height, shapes }: &Drawn) -> String {
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="DejaVu Sans, Verdana, sans-serif"><rect width="100%" height="100%" fill="{}"/>{shapes}</svg>"#,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="DejaVu Sans, Verdana, sans-serif"><rect class="paper" width="100%" height="100%" fill="{}"/>{shapes}</svg>"#,
         palette::LIGHT.hex(),
     )
 }
@@ -126,8 +126,10 @@ fn text_width(text: &str, size: f64) -> f64 {
     text.chars().count() as f64 * size * 0.66
 }
 
+/// Words beside the puzzle. Their class, and that of the paper, let a page follow its own theme.
 fn text(x: f64, y: f64, size: f64, anchor: &str, weight: &str, content: &str) -> String {
-    ink_text(x, y, size, anchor, weight, palette::DARK, content)
+    let drawn = ink_text(x, y, size, anchor, weight, palette::DARK, content);
+    drawn.replacen("<text ", r#"<text class="words" "#, 1)
 }
 
 fn ink_text(

@@ -1,0 +1,48 @@
+/** What a person likes: language, theme, letters on colours. Remembered where the browser lets us. */
+import { en, type Words } from '../words/en';
+import { id } from '../words/id';
+
+export type Language = 'en' | 'id';
+export type Theme = 'auto' | 'light' | 'dark';
+
+const languages: Record<Language, Words> = { en, id };
+
+function remembered<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
+  try {
+    const value = localStorage.getItem(`pecah.${key}`) as T | null;
+    return value !== null && allowed.includes(value) ? value : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(`pecah.${key}`, value);
+  } catch {
+    // A browser that keeps nothing still shows everything.
+  }
+}
+
+class Taste {
+  language = $state<Language>(
+    remembered('language', ['en', 'id'], navigator.language.toLowerCase().startsWith('id') ? 'id' : 'en'),
+  );
+  theme = $state<Theme>(remembered('theme', ['auto', 'light', 'dark'], 'auto'));
+  letters = $state<'on' | 'off'>(remembered('letters', ['on', 'off'], 'on'));
+  words = $derived(languages[this.language]);
+
+  /** Puts it on the document; runs in an effect. */
+  apply(): void {
+    const root = document.documentElement;
+    root.lang = this.language;
+    if (this.theme === 'auto') delete root.dataset['theme'];
+    else root.dataset['theme'] = this.theme;
+    root.dataset['letters'] = this.letters;
+    remember('language', this.language);
+    remember('theme', this.theme);
+    remember('letters', this.letters);
+  }
+}
+
+export const taste = new Taste();

@@ -1,0 +1,1 @@
+export { default as Puzzle } from './Puzzle.svelte';

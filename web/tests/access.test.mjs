@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { choose, everywhere, native, pick, PLACES, solve, typeText, visit } from './harness.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function faults(page, where) {
+  // The page's own policy lets no foreign script in, so it comes through the debugger.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axe });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, { resultTypes: ['violations'] }).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' ' + (n.failureSummary ?? '').slice(0, 200)).join(' | '))))`,
+    awaitPromise: true, returnByValue: true,
+  });
+  assert.deepEqual(JSON.parse(result.value), [], where);
+}
+
+for (const theme of ['light', 'dark']) {
+  for (const place of PLACES) {
+    test(`no view has an axe violation (${place.name}, ${theme})`, () =>
+      visit({ ...place, theme }, async (page) => {
+        for (const family of ['packing', 'queens', 'twentyfour', 'sliding']) {
+          await choose(page, family);
+          await faults(page, `${family}, puzzle`);
+          for (const mode of await page.$$eval('#stage [data-mode]', (list) => list.map((one) => one.dataset.mode))) {
+            await page.click(`#stage [data-mode=${mode}]`);
+            await faults(page, `${family}, ${mode}`);
+          }
+          await solve(page);
+          await page.waitForTimeout(200);
+          await faults(page, `${family}, solution`);
+          await page.click('#tab-watch');
+          await page.click('[data-action=watch]');
+          await page.waitForSelector('[data-film="0"] svg');
+          await faults(page, `${family}, watch`);
+          await page.click('#tab-text');
+          await faults(page, `${family}, text`);
+          await page.click('#tab-solve');
+        }
+        await typeText(page, '1 2 3\n4 5 5\n7 8 0\n');
+        await page.waitForSelector('[data-code]');
+        await faults(page, 'mistakes');
+        await choose(page, 'packing');
+        await page.click('#tab-solve');
+        await pick(page, 'pyramid-3');
+        await solve(page);
+        await page.click('[data-show="3d"]');
+        await page.waitForSelector('canvas[data-drawn=yes]');
+        await faults(page, 'space');
+      }));
+  }
+}
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page, selector, key = 'Tab') {
+  for (let n = 0; n < 120; n++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return;
+    await page.keyboard.press(key);
+  }
+  assert.fail(`${selector} is not reached by ${key}`);
+}
+
+async function family(page, name) {
+  await tabTo(page, `[data-family=${name}]`);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(`#stage[data-family=${name}][data-ready=true]`);
+}
+
+const example = async (page, name) => {
+  await tabTo(page, '[data-menu=examples]');
+  await page.keyboard.press('Enter');
+  await tabTo(page, `[data-example="${name}"]`);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#stage[data-ready=true]');
+};
+
+everywhere('queens is played with the keyboard alone', async (page) => {
+  await family(page, 'queens');
+  await example(page, '4x4');
+  const columns = JSON.parse(native('solve', 'examples/queens/4x4.txt', '--json').stdout).solutions[0].text.map((row) => row.split(' ').indexOf('#'));
+  await tabTo(page, '[role=gridcell]');
+  let at = 0;
+  for (const [row, column] of columns.entries()) {
+    if (row > 0) await page.keyboard.press('ArrowDown');
+    for (; at < column; at++) await page.keyboard.press('ArrowRight');
+    for (; at > column; at--) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('q');
+  }
+  await page.waitForSelector('[data-view=solved]');
+});
+
+everywhere('a piece is placed, turned and the rest solved with the keyboard alone', async (page) => {
+  await example(page, 'square-5x5');
+  await tabTo(page, '.tray [data-piece]');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '[role=gridcell]', 'Shift+Tab');
+  await page.keyboard.press('r');
+  await page.keyboard.press('m');
+  const before = (await page.$$('.tray [data-piece]')).length;
+  for (let n = 0; n < 25 && (await page.$$('.tray [data-piece]')).length === before; n++) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press(n % 5 === 4 ? 'ArrowDown' : n % 10 < 5 ? 'ArrowRight' : 'ArrowLeft');
+  }
+  assert.equal((await page.$$('.tray [data-piece]')).length, before - 1);
+  await page.keyboard.press('Control+z');
+  await page.waitForFunction((n) => document.querySelectorAll('.tray [data-piece]').length === n, before);
+  await tabTo(page, '[data-action=solve]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-view=solution] svg');
+});
+
+everywhere('24 is played with the keyboard alone', async (page) => {
+  await family(page, 'twentyfour');
+  await example(page, '7-4-9-2');
+  const press = async (selector) => {
+    await page.focus('#stage');
+    await tabTo(page, selector);
+    await page.keyboard.press('Enter');
+  };
+  const card = (n) => `.hand [data-card]:nth-child(${n})`;
+  for (const [a, sign, b, left] of [[1, '-', 2, 3], [3, '+', 1, 2], [2, '*', 1, 1]]) {
+    await press(card(a));
+    await press(`[data-operator="${sign}"]`);
+    await press(card(b));
+    await page.waitForFunction((n) => document.querySelectorAll('.hand [data-card]').length === n, left);
+  }
+  await page.waitForSelector('[data-view=solved]');
+});
+
+everywhere('sliding is played with the keyboard alone', async (page) => {
+  await family(page, 'sliding');
+  await tabTo(page, '#tab-solve');
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, '#text');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('1 2\n0 3\n');
+  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 3);
+  await tabTo(page, '[data-view=tiles]', 'Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForSelector('[data-view=solved]');
+});
+
+everywhere('the page has a title, a language, a heading and a way past the header', async (page, place) => {
+  assert.match(await page.title(), /Pecah/);
+  assert.equal(await page.getAttribute('html', 'lang'), place.language);
+  assert.equal(await page.$$eval('h1', (list) => list.length), 1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'stage');
+});
+
+everywhere('nothing is wider than the screen', async (page, place) => {
+  for (const family of ['packing', 'queens', 'twentyfour', 'sliding']) {
+    await choose(page, family);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= place.viewport.width, `${family} is ${width} wide`);
+  }
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choose, drop, everywhere, example, native, origin, outcome, pick, saved, solve, text, typeText, visit } from './harness.mjs';
+
+everywhere('every family opens with a puzzle and is solved', async (page) => {
+  for (const family of ['packing', 'queens', 'twentyfour', 'sliding']) {
+    await choose(page, family);
+    await solve(page);
+    assert.match(await outcome(page), /[1-9]\d* (solution|solusi)/);
+  }
+});
+
+everywhere('a file is dropped, pasted, opened and recognised', async (page) => {
+  await drop(page, Buffer.from(example('sliding/two-by-five')));
+  await page.waitForSelector('#stage[data-family=sliding][data-ready=true]');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), example('queens/6x6'));
+  await page.click('[data-action=paste]');
+  await page.waitForSelector('#stage[data-family=queens][data-ready=true]');
+  const chooser = page.waitForEvent('filechooser');
+  await page.click('[data-action=open]');
+  await (await chooser).setFiles({ name: 'hand.txt', mimeType: 'text/plain', buffer: Buffer.from('3 3 8 8\r\n') });
+  await page.waitForSelector('#stage[data-family=twentyfour][data-ready=true]');
+  assert.equal(await text(page), '3 3 8 8\n');
+});
+
+everywhere('undo and redo go through everything', async (page) => {
+  await choose(page, 'queens');
+  await pick(page, '4x4');
+  const four = await text(page);
+  await pick(page, '6x6');
+  await page.click('[data-action=undo]');
+  await page.waitForFunction((want) => document.querySelector('#text').value === want, four);
+  await page.keyboard.press('Control+y');
+  await page.waitForFunction((want) => document.querySelector('#text').value !== want, four);
+});
+
+everywhere('what is found is saved as text, JSON, SVG and PNG, as by the command line', async (page) => {
+  await choose(page, 'queens');
+  await pick(page, '7x7');
+  await solve(page);
+  const command = native('solve', 'examples/queens/7x7.txt', '--json');
+  const theirs = JSON.parse(command.stdout);
+  const json = await saved(page, 'json');
+  const ours = JSON.parse(json.content);
+  assert.deepEqual({ ...ours, seconds: 0 }, { ...theirs, seconds: 0 });
+  const plain = await saved(page, 'txt');
+  assert.equal(plain.name, 'pecah-queens-solution.txt');
+  assert.equal(String(plain.content), theirs.solutions[0].text.join('\n') + '\n');
+  assert.match(String((await saved(page, 'svg')).content), /^<svg xmlns/);
+  assert.deepEqual([...(await saved(page, 'png')).content.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+});
+
+everywhere('a link holds the whole puzzle', async (page, place) => {
+  await choose(page, 'sliding');
+  await typeText(page, '1 2 3\n4 0 5\n');
+  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 5);
+  await page.click('[data-action=share]');
+  const link = await page.inputValue('#link');
+  assert.ok(link.startsWith(`${origin}/#sliding/`), link);
+  await visit({ ...place, path: link.slice(origin.length) }, async (other) => {
+    await other.waitForSelector('#stage[data-family=sliding][data-ready=true]');
+    assert.equal(await text(other), '1 2 3\n4 0 5\n');
+  });
+});
+
+test('a broken link opens the page all the same', async () => {
+  for (const path of ['/#sliding/AAAA', '/#x/y', '/#queens/!!!', `/#packing/${'A'.repeat(5000)}`]) {
+    await visit({ path }, async (page) => { await page.waitForSelector('#stage[data-ready=true]'); });
+  }
+});
+
+everywhere('language, theme and letters are remembered', async (page, place) => {
+  const lang = () => page.getAttribute('html', 'lang');
+  assert.equal(await lang(), place.language);
+  await page.click('[data-action=language]');
+  assert.notEqual(await lang(), place.language);
+  await page.click('[data-action=theme]');
+  await page.click('[data-action=theme]');
+  assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+  await page.reload();
+  await page.waitForSelector('#stage');
+  assert.notEqual(await lang(), place.language);
+  assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
+});
+
+everywhere('new puzzles are made', async (page) => {
+  await choose(page, 'twentyfour');
+  const before = await text(page);
+  for (let tries = 0; tries < 5 && (await text(page)) === before; tries++) {
+    await page.click('[data-action=deal]');
+    await page.waitForTimeout(150);
+  }
+  assert.notEqual(await text(page), before);
+  assert.match(await text(page), /^([A2-9JQK]|10)( ([A2-9JQK]|10)){3}\n$/);
+});
+
+everywhere('solutions are counted', async (page) => {
+  await choose(page, 'packing');
+  await pick(page, 'pentominoes-3x20');
+  await page.click('[data-action=count]');
+  assert.match(await page.textContent('[data-view=tally]', { timeout: 60_000 }), /\b8\b/);
+});

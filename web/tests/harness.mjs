@@ -1,0 +1,124 @@
+/** A real browser on the real binary: `pecah serve` on a free port, Debian's chromium. */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+const target = process.env['CARGO_TARGET_DIR'] ?? `${root}target`;
+export const binary = process.env['PECAH'] ?? `${target}/debug/pecah`;
+
+const FLAGS = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+];
+
+/** Where each thing is tried: both viewports and both languages. */
+export const PLACES = [
+  { name: 'desktop, English', viewport: { width: 1280, height: 900 }, language: 'en', touch: false },
+  { name: 'phone, Indonesian', viewport: { width: 390, height: 844 }, language: 'id', touch: true },
+];
+
+let browser;
+let server;
+export let origin;
+
+before(async () => {
+  assert.ok(existsSync(binary), `${binary} is built first`);
+  server = spawn(binary, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  origin = await new Promise((resolve, reject) => {
+    server.stdout.once('data', (line) => resolve(String(line).trim().replace(/\/$/, '')));
+    server.once('exit', () => reject(new Error('pecah serve ended')));
+  });
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.kill('SIGINT');
+});
+
+export const stopServer = () => server.kill('SIGINT');
+
+export function native(...args) {
+  return spawnSync(binary, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+}
+
+export const example = (name) => readFileSync(`${root}examples/${name}.txt`, 'utf8');
+
+/** A page in its own browser profile. Errors and requests to anywhere else fail the test. */
+export async function visit({ viewport = PLACES[0].viewport, language = 'en', touch = false, theme = 'light', path = '/', serviceWorkers = 'allow', tolerate = null } = {}, work) {
+  const context = await browser.newContext({
+    viewport, colorScheme: theme, locale: language === 'id' ? 'id-ID' : 'en-GB', hasTouch: touch,
+    acceptDownloads: true, serviceWorkers, permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const errors = [];
+  const foreign = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error' && !tolerate?.test(message.text())) errors.push(message.text()); });
+  page.on('request', (request) => { if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(origin)) foreign.push(request.url()); });
+  try {
+    await page.goto(origin + path);
+    await page.waitForSelector('#stage');
+    page.setDefaultTimeout(15_000);
+    await work(page, context);
+    assert.deepEqual(errors, []);
+    assert.deepEqual(foreign, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The same test on both viewports, in both languages. */
+export function everywhere(name, work) {
+  for (const place of PLACES) test(`${name} (${place.name})`, () => visit(place, (page, context) => work(page, place, context)));
+}
+
+export async function choose(page, family) {
+  await page.click(`nav [data-family=${family}]`);
+  await page.waitForSelector(`#stage[data-family=${family}][data-ready=true]`);
+}
+
+export async function pick(page, name) {
+  await page.click('[data-menu=examples]');
+  await page.click(`[data-example="${name}"]`);
+  await page.waitForSelector('#stage[data-ready=true]');
+}
+
+export async function typeText(page, text) {
+  await page.click('#tab-text');
+  await page.fill('#text', text);
+}
+
+export const text = (page) => page.inputValue('#text');
+
+export async function solve(page) {
+  await page.click('#tab-solve');
+  await page.click('[data-action=solve]');
+  await page.waitForSelector('[data-view=figures]');
+}
+
+export const outcome = (page) => page.textContent('[data-view=outcome]');
+
+/** What a button saved. */
+export async function saved(page, ending) {
+  const waiting = page.waitForEvent('download');
+  await page.click('[data-menu=save]');
+  await page.click(`[data-save=${ending}]`);
+  const download = await waiting;
+  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
+}
+
+/** Hands a file to the page as if it were dropped there. */
+export async function drop(page, bytes, name = 'puzzle.txt', type = 'text/plain') {
+  const handle = await page.evaluateHandle(({ list, name, type }) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(list)], name, { type }));
+    return transfer;
+  }, { list: [...bytes], name, type });
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: handle });
+  await page.dispatchEvent('main', 'drop', { dataTransfer: handle });
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choose, everywhere, outcome, pick, solve, text, visit } from './harness.mjs';
+
+const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
+
+everywhere('paint a board, draw pieces, take a known set', async (page) => {
+  await choose(page, 'packing');
+  await page.click('[data-mode=board]');
+  await page.fill('[data-field=rows]', '2');
+  await page.press('[data-field=rows]', 'Tab');
+  await page.fill('[data-field=columns]', '3');
+  await page.press('[data-field=columns]', 'Tab');
+  await page.waitForSelector('#stage[data-ready=true]');
+  await page.click(cell(0, 2));
+  await page.waitForFunction(() => document.querySelector('#text').value.startsWith('2 3 12\nCUSTOM\nXX.\nXXX\n'));
+  await page.click('[data-mode=pieces]');
+  await page.selectOption('[data-field=set]', 'Pentominoes');
+  await page.waitForFunction(() => document.querySelectorAll('[data-piece]').length === 12);
+  await page.selectOption('[data-field=set]', 'Kanoodle');
+  // One piece is left, drawn as five cells.
+  while ((await page.$$('[data-piece]')).length > 1) {
+    const count = (await page.$$('[data-piece]')).length;
+    await page.click('#stage .row:last-of-type button:has-text("iece"), #stage .row:last-of-type button:has-text("eping")');
+    await page.waitForFunction((n) => document.querySelectorAll('[data-piece]').length < n, count);
+  }
+  const drawn = async () => (await text(page)).split('\n').slice(4).join('\n');
+  const letter = (await drawn()).trim()[0];
+  for (let row = 0; row < 5; row++) for (let column = 0; column < 5; column++) {
+    const want = [[0, 0], [0, 1], [1, 0], [1, 1], [1, 2]].some(([r, c]) => r === row && c === column);
+    const has = !/empty|kosong/.test(await page.getAttribute(cell(row, column), 'aria-label'));
+    if (want && !has) await page.click(cell(row, column));
+  }
+  for (let row = 4; row >= 0; row--) for (let column = 4; column >= 0; column--) {
+    const want = [[0, 0], [0, 1], [1, 0], [1, 1], [1, 2]].some(([r, c]) => r === row && c === column);
+    const has = !/empty|kosong/.test(await page.getAttribute(cell(row, column), 'aria-label'));
+    if (!want && has) await page.click(cell(row, column));
+  }
+  await page.waitForFunction((l) => document.querySelector('#text').value.endsWith(`${l}${l}\n${l}${l}${l}\n`), letter);
+  await page.waitForSelector('#stage[data-ready=true]');
+  await solve(page);
+  assert.match(await outcome(page), /1 (solution|solusi)/);
+});
+
+everywhere('pieces are placed by hand and the rest is solved around them', async (page) => {
+  await choose(page, 'packing');
+  await pick(page, 'square-5x5');
+  const first = await page.getAttribute('.tray [data-piece]', 'data-piece');
+  await page.click(`.tray [data-piece=${first}]`);
+  await page.click('[data-action=turn]');
+  await page.click('[data-action=mirror]');
+  // Somewhere it fits, and the core says whether the rest can follow.
+  for (let at = 0; at < 25 && (await page.$(`.tray [data-piece=${first}]`)); at++) await page.click(cell(Math.floor(at / 5), at % 5));
+  assert.equal(await page.$(`.tray [data-piece=${first}]`), null);
+  await page.waitForSelector('[data-view=possible], [data-view=impossible]');
+  await page.click('[data-action=undo]');
+  await page.waitForSelector(`.tray [data-piece=${first}]`);
+  await page.click('[data-action=redo]');
+  await page.waitForFunction((letter) => !document.querySelector(`.tray [data-piece=${letter}]`), first);
+});
+
+test('a position from which nothing follows is noticed; one that works is solved around', async () => {
+  await visit({}, async (page) => {
+    await page.click('#tab-text');
+    await page.fill('#text', '2 3 2\nDEFAULT\nA\nAA\nBB\nB\n');
+    await page.waitForFunction(() => document.querySelectorAll('.tray [data-piece]').length === 2);
+    await page.click('.tray [data-piece=A]');
+    await page.click(cell(1, 1));
+    await page.waitForSelector('[data-view=impossible]');
+    await page.click('[data-action=clear]');
+    await page.click('.tray [data-piece=A]');
+    await page.click(cell(1, 0));
+    await page.waitForSelector('[data-view=possible]');
+    await page.click('#tab-solve');
+    await page.selectOption('[data-field=many]', 'all');
+    await solve(page);
+    assert.match(await outcome(page), /1 solution/);
+    assert.match(await page.getAttribute('[data-view=solution]', 'aria-label'), /ABB\s+AAB/);
+  });
+});
+
+test('a piece is dragged from the tray to the board', async () => {
+  await visit({}, async (page) => {
+    await choose(page, 'packing');
+    await pick(page, 'square-5x5');
+    const tile = await page.$('.tray [data-piece]');
+    const letter = await tile.getAttribute('data-piece');
+    const [from, to] = [await tile.boundingBox(), await (await page.$(cell(2, 2))).boundingBox()];
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 9, to.y + 9, { steps: 6 });
+    assert.ok(await page.$('.cell.ghost'));
+    await page.mouse.up();
+    await page.waitForFunction((one) => !document.querySelector(`.tray [data-piece=${one}]`), letter);
+  });
+});
+
+everywhere('a pyramid stands in space', async (page) => {
+  await choose(page, 'packing');
+  await pick(page, 'pyramid-3');
+  const loaded = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await solve(page);
+  assert.ok(!loaded.some((url) => url.includes('Pyramid')), 'three.js comes when it is needed');
+  await page.click('[data-show="3d"]');
+  await page.waitForSelector('canvas[data-drawn=yes]');
+  const canvas = await page.$('[data-view=space]');
+  const looks = async () => (await page.waitForTimeout(120), (await canvas.screenshot()).toString('base64'));
+  const before = await looks();
+  await page.focus('[data-view=space]');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const turned = await looks();
+  assert.notEqual(turned, before);
+  await page.focus('[data-field=apart]');
+  await page.keyboard.press('End');
+  const apart = await looks();
+  assert.notEqual(apart, turned);
+  await page.focus('[data-field=build]');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  assert.notEqual(await looks(), apart);
+});

@@ -1,0 +1,137 @@
+//! The page: the core as WebAssembly, the site around it, and its tests in a real browser.
+
+use crate::{cargo, root, step};
+use anyhow::{Context, Result, bail};
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+use wasm_bindgen_cli_support::Bindgen;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const CHROMIUM: &str = "/usr/bin/chromium";
+
+/// The builds of the core: one for each family, and one that knows them all.
+const BUILDS: [&str; 5] = ["packing", "queens", "twentyfour", "sliding", "all"];
+
+/// Compiles the core for the browser and writes its faces to `web/src/pkg`.
+pub(crate) fn wasm() -> Result<()> {
+    install_target()?;
+    BUILDS.iter().try_for_each(|name| wasm_of(name))
+}
+
+fn wasm_of(name: &str) -> Result<()> {
+    step(
+        &format!("core for the browser, {name}"),
+        cargo(&["build", "--quiet", "--profile", "page", "--target", TARGET, "-p", "pecah-wasm"])
+            .args(["--no-default-features", "--features", name]),
+    )?;
+    let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
+    let compiled = root().join(target).join(TARGET).join("page/pecah_wasm.wasm");
+    Bindgen::new()
+        .input_path(compiled)
+        .web(true)?
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .omit_default_module_path(false)
+        .generate(web().join("src/pkg").join(name))
+}
+
+/// Builds the site into `web/dist`, where the command line takes it from.
+pub(crate) fn build() -> Result<()> {
+    if !runs("npm", "--version") {
+        bail!("the page needs Node (npm was not found); the command line builds without it");
+    }
+    wasm()?;
+    if !web().join("node_modules/.package-lock.json").exists() || lock_is_newer() {
+        step("packages of the page", npm(&["ci", "--no-audit", "--no-fund"]))?;
+    }
+    step("types of the page", npm(&["run", "--silent", "check"]))?;
+    clear_site()?;
+    step("page", npm(&["run", "--silent", "build"]))
+}
+
+/// Builds everything and tries it in a browser.
+pub(crate) fn test() -> Result<()> {
+    build()?;
+    install_browser()?;
+    step("command line with the page", cargo(&["build", "--quiet", "-p", "pecah-cli"]))?;
+    step("page in a browser", npm(&["run", "--silent", "test"]))
+}
+
+/// Takes the pictures of the page for the documents again, with what `test` built.
+pub(crate) fn pictures() -> Result<()> {
+    step(
+        "pictures of the page",
+        Command::new("node")
+            .args(["--test", "tests/pictures.test.mjs"])
+            .env("PECAH_PICTURES", root().join("docs/pictures"))
+            .current_dir(web()),
+    )
+}
+
+fn web() -> std::path::PathBuf {
+    root().join("web")
+}
+
+fn npm(arguments: &[&str]) -> Command {
+    let mut command = Command::new("npm");
+    command.args(arguments).current_dir(web());
+    command
+}
+
+fn runs(program: &str, argument: &str) -> bool {
+    Command::new(program).arg(argument).output().is_ok_and(|output| output.status.success())
+}
+
+fn lock_is_newer() -> bool {
+    let changed = |path: &Path| fs::metadata(path).and_then(|m| m.modified()).ok();
+    let installed = changed(&web().join("node_modules/.package-lock.json"));
+    changed(&web().join("package-lock.json")) > installed
+}
+
+/// Takes the old site away, all but the file that keeps the folder.
+fn clear_site() -> Result<()> {
+    for entry in fs::read_dir(web().join("dist"))? {
+        let path = entry?.path();
+        if path.is_dir() {
+            fs::remove_dir_all(path)?;
+        } else if path.file_name().is_some_and(|name| name != ".gitignore") {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+fn install_target() -> Result<()> {
+    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    // A toolchain without rustup has its targets from elsewhere.
+    let there = installed
+        .map_or(true, |list| String::from_utf8_lossy(&list.stdout).lines().any(|l| l == TARGET));
+    if there {
+        return Ok(());
+    }
+    step("target of the browser", Command::new("rustup").args(["target", "add", TARGET]))
+}
+
+fn install_browser() -> Result<()> {
+    if Path::new(CHROMIUM).exists() {
+        return Ok(());
+    }
+    if !runs("apt-get", "--version") {
+        bail!("the tests of the page need {CHROMIUM}");
+    }
+    let quietly = || {
+        let mut command = Command::new("apt-get");
+        command.env("DEBIAN_FRONTEND", "noninteractive").arg("-qq");
+        command
+    };
+    step("list of packages", quietly().arg("update"))?;
+    step(
+        "browser",
+        quietly()
+            .args(["install", "-y", "--no-install-recommends", "chromium"])
+            .stdout(std::process::Stdio::null()),
+    )
+    .context("chromium could not be installed")
+}
