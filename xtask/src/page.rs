@@ -44,7 +44,7 @@ pub(crate) fn build() -> Result<()> {
     }
     wasm()?;
     if !web().join("node_modules/.package-lock.json").exists() || lock_is_newer() {
-        step("packages of the page", npm(&["ci", "--no-audit", "--no-fund"]))?;
+        step("packages of the page", npm(&["install", "--no-save", "--no-audit", "--no-fund"]))?;
     }
     step("types of the page", npm(&["run", "--silent", "check"]))?;
     clear_site()?;
