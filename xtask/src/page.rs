@@ -61,7 +61,9 @@ pub(crate) fn test() -> Result<()> {
     build()?;
     install_browser()?;
     step("command line with the page", cargo(&["build", "--quiet", "-p", "pecah-cli"]))?;
+    // Some of these hold the page to milliseconds; a busy machine gets a second chance.
     step("page in a browser", npm(&["run", "--silent", "test"]))
+        .or_else(|_| step("page in a browser, again", npm(&["run", "--silent", "test"])))
 }
 
 /// Takes the pictures of the page for the documents again, with what `test` built.
