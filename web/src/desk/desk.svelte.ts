@@ -345,18 +345,30 @@ class Desk {
     if (how === 'given') this.#typedFrom = undefined;
     if (same && this.opened?.family === to.family) return;
     this.#forget();
+    this.crash = '';
     const turn = ++this.#opening;
     try {
       await this.#meet(to.family);
-      const opened = await this.#quick.open(this.given);
+      const opened = await this.#read();
       if (turn !== this.#opening) return;
       this.opened = opened;
       this.wrong = null;
     } catch (error) {
       if (turn !== this.#opening) return;
-      if (this.opened?.family !== to.family) this.opened = null;
+      if (this.opened?.family !== to.family || error instanceof Crashed) this.opened = null;
       if (error instanceof WrongInput) this.wrong = error.wrong;
       else this.#tell(error);
+    }
+  }
+
+  /** Reads what lies there; where that breaks the core, once more in a fresh worker. */
+  async #read(): Promise<Opened> {
+    try {
+      return await this.#quick.open(this.given);
+    } catch (error) {
+      if (!(error instanceof Crashed)) throw error;
+      this.crash = error.message;
+      return await this.#quick.open(this.given);
     }
   }
 }
