@@ -98,6 +98,12 @@ async function serving(args, work, env = process.env) {
   }
 }
 
+/** Waits for words on standard error. */
+async function heard(said, words) {
+  for (let n = 0; n < 100 && !words.test(said()); n++) await new Promise((done) => setTimeout(done, 40));
+  assert.match(said(), words);
+}
+
 const answers = (host, port) => new Promise((resolve) => {
   const socket = net.connect({ host, port, timeout: 2000 });
   socket.once('connect', () => { socket.destroy(); resolve(true); });
@@ -116,7 +122,7 @@ test('it listens on loopback only, unless told with --host', async () => {
   });
   await serving(['--host', '0.0.0.0'], async ({ port }, said) => {
     if (outside) assert.ok(await answers(outside, port));
-    assert.match(said(), /Other machines can reach this page/);
+    await heard(said, /Other machines can reach this page/);
   });
   const wrong = spawnSync(binary, ['serve', '--host', 'everywhere'], { encoding: 'utf8' });
   assert.equal(wrong.status, 2);
@@ -131,8 +137,7 @@ test('--open asks the system for a browser, and says where there is none', async
     assert.equal(readFileSync(note, 'utf8').trim(), address.href);
   }, { ...process.env, PATH: `${folder}:${process.env['PATH']}` });
   await serving(['--open'], async (address, said) => {
-    for (let n = 0; n < 50 && !/No browser/.test(said()); n++) await new Promise((done) => setTimeout(done, 40));
-    assert.match(said(), /No browser could be started; open http/);
+    await heard(said, /No browser could be started; open http/);
   }, { ...process.env, PATH: '/nowhere' });
   rmSync(folder, { recursive: true });
 });

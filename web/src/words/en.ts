@@ -155,6 +155,7 @@ export const en = {
     cards: 'Cards',
     card: (n: number) => `Card ${n}`,
     typed: 'Type the cards',
+    typedNumbers: 'Type the numbers',
     set: 'Use these',
     playHelp: 'Tap a card, an operator, and another card.',
     operators: 'Operators',

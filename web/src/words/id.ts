@@ -157,6 +157,7 @@ export const id: Words = {
     cards: 'Kartu',
     card: (n) => `Kartu ${n}`,
     typed: 'Ketik kartunya',
+    typedNumbers: 'Ketik angkanya',
     set: 'Pakai ini',
     playHelp: 'Ketuk kartu, operator, lalu kartu lain.',
     operators: 'Operator',

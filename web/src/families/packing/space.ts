@@ -55,6 +55,7 @@ export class Space {
   #angle = 0.7;
   #tilt = 0.55;
   #far: number;
+  #apart = 0;
   #drawn = 0;
 
   constructor(canvas: HTMLCanvasElement, puzzle: Packing, colour: Colour) {
@@ -69,7 +70,7 @@ export class Space {
     this.#rise = puzzle.kind === 'CUBOID' ? 1 : Math.SQRT1_2;
     this.#height = puzzle.layers;
     this.#body = puzzle.kind === 'CUBOID' ? new BoxGeometry(0.95, 0.95, 0.95) : new SphereGeometry(0.49, 32, 20);
-    this.#far = Math.max(puzzle.rows, puzzle.columns, puzzle.layers) * (puzzle.kind === 'CUBOID' ? 2.6 : 2.1) + 1.5;
+    this.#far = Math.max(puzzle.rows, puzzle.columns, puzzle.layers) * (puzzle.kind === 'CUBOID' ? 2.6 : 1.95) + 1.5;
     this.#watcher = new ResizeObserver(() => this.#draw());
     this.#watcher.observe(canvas);
   }
@@ -116,7 +117,8 @@ export class Space {
       mesh.position.copy(home);
       mesh.position.y += ball.layer * apart;
     }
-    this.#group.position.y = (-(this.#height - 1) * (this.#rise + apart)) / 2;
+    this.#apart = apart;
+    this.#group.position.y = -(this.#height - 1) * (this.#rise + apart) * (this.#kind === 'PYRAMID' ? 0.4 : 0.5);
     this.#draw();
   }
 
@@ -146,7 +148,7 @@ export class Space {
       this.#camera.aspect = width / height;
       this.#camera.updateProjectionMatrix();
       // A narrow view needs more distance for the same width.
-      const far = this.#far / Math.min(1, width / height / 1.1);
+      const far = (this.#far * (1 + this.#apart * 0.4)) / Math.min(1, width / height / 1.1);
       const flat = Math.cos(this.#tilt) * far;
       this.#camera.position.set(Math.sin(this.#angle) * flat, Math.sin(this.#tilt) * far, Math.cos(this.#angle) * flat);
       this.#camera.lookAt(0, 0, 0);
