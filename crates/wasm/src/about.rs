@@ -62,8 +62,7 @@ fn generates(family: &dyn AnyFamily) -> bool {
 }
 
 fn gives_hints(family: &dyn AnyFamily, example: &str) -> bool {
-    read(family, example)
-        .is_some_and(|puzzle| puzzle.hint(&Options::default(), &spent()).is_some())
+    read(family, example).is_some_and(|puzzle| puzzle.hint(&Options::default(), &spent()).is_some())
 }
 
 fn explains(family: &dyn AnyFamily, example: &str) -> bool {
