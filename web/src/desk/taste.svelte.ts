@@ -31,9 +31,14 @@ class Taste {
   theme = $state<Theme>(remembered('theme', ['auto', 'light', 'dark'], 'auto'));
   letters = $state<'on' | 'off'>(remembered('letters', ['on', 'off'], 'on'));
   words = $derived(languages[this.language]);
+  /** What the core says in words of this language; null while it is English. */
+  core = $state.raw<typeof import('../words/core-id') | null>(null);
 
   /** Puts it on the document; runs in an effect. */
   apply(): void {
+    const language = this.language;
+    if (language === 'en') this.core = null;
+    else void import('../words/core-id').then((core) => { if (language === this.language) this.core = core; });
     const root = document.documentElement;
     root.lang = this.language;
     if (this.theme === 'auto') delete root.dataset['theme'];

@@ -34,7 +34,7 @@ fn unreached(hand: &Hand) -> Option<Facts> {
     let target = hand.target();
     let out_of_reach = target >= 100 && !Reach::new().of(&numbers).has(target as usize);
     out_of_reach.then(|| Facts {
-        lines: vec![format!("{target} cannot be made; what comes closest is listed")],
+        lines: vec![format!("{target} cannot be made; the closest is listed")],
         json: json!({"reached": false}),
     })
 }
