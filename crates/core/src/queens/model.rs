@@ -42,9 +42,21 @@ impl Queens {
 
     /// The queens on these cells, numbered row by row.
     pub(super) fn from_cells(size: usize, cells: &[u16]) -> Self {
-        let mut cells: Vec<usize> = cells.iter().map(|&cell| usize::from(cell)).collect();
-        cells.sort_unstable();
-        Self(cells.into_iter().map(|cell| (cell / size, cell % size)).collect())
+        let place = |cell: u16| (usize::from(cell / size as u16), usize::from(cell % size as u16));
+        let mut queens: Vec<(usize, usize)> = cells.iter().map(|&cell| place(cell)).collect();
+        queens.sort_unstable();
+        Self(queens)
+    }
+
+    /// The queens on these cells, one in each row.
+    pub(super) fn one_to_a_row(cells: &[u16]) -> Self {
+        let size = cells.len() as u16;
+        let mut queens = vec![(0, 0); cells.len()];
+        for cell in cells {
+            let row = usize::from(cell / size);
+            queens[row] = (row, usize::from(cell % size));
+        }
+        Self(queens)
     }
 
     /// Whether there is a queen here.

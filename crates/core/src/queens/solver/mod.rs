@@ -4,6 +4,7 @@
 //! [`small`]; all others by [`stars`], which keeps counts and reasons harder at each node.
 
 mod bands;
+mod geometry;
 mod packing;
 mod small;
 mod stars;
@@ -61,7 +62,11 @@ pub fn solve_unique(board: &Board) -> Verdict {
     if stars == 0 {
         return Verdict::None;
     }
-    let first = Queens::from_cells(board.size(), &first[..stars]);
+    let first = if board.stars() == 1 {
+        Queens::one_to_a_row(&first[..stars])
+    } else {
+        Queens::from_cells(board.size(), &first[..stars])
+    };
     match second {
         None => Verdict::Only(first),
         Some(second) => Verdict::Several(first, Queens::from_cells(board.size(), &second)),
