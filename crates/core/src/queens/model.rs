@@ -50,11 +50,13 @@ impl Queens {
 
     /// The queens on these cells, one in each row.
     pub(super) fn one_to_a_row(cells: &[u16]) -> Self {
-        let size = cells.len() as u16;
-        let mut queens = vec![(0, 0); cells.len()];
-        for cell in cells {
-            let row = usize::from(cell / size);
-            queens[row] = (row, usize::from(cell % size));
+        let size = cells.len();
+        // Dividing by a number that is not known beforehand takes longer than to multiply.
+        let inverse = (1u64 << 32) / size as u64 + 1;
+        let mut queens = vec![(0, 0); size];
+        for &cell in cells {
+            let row = ((u64::from(cell) * inverse) >> 32) as usize;
+            queens[row] = (row, usize::from(cell) - row * size);
         }
         Self(queens)
     }

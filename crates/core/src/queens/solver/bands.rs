@@ -88,12 +88,7 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
     }
 
     /// Brings the reaches along an axis up to date.
-    fn look_again(
-        &self,
-        position: &Position<M>,
-        axis: usize,
-        reaches: &mut [Reach<M>],
-    ) -> Alive {
+    fn look_again(&self, position: &Position<M>, axis: usize, reaches: &mut [Reach<M>]) -> Alive {
         for (region, reach) in reaches.iter_mut().enumerate() {
             let need = position.need[REGIONS][region];
             let cells = if axis == ROWS { &self.regions[region] } else { &self.columns[region] };
@@ -110,12 +105,7 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
         Ok(())
     }
 
-    fn bands_along(
-        &self,
-        position: &mut Position<M>,
-        axis: usize,
-        reaches: &[Reach<M>],
-    ) -> Alive {
+    fn bands_along(&self, position: &mut Position<M>, axis: usize, reaches: &[Reach<M>]) -> Alive {
         // A band of more than half says hardly more than the lines it leaves out.
         let widest = if self.size > 24 { 6 } else { self.size / 2 + 1 };
         for to in 0..self.size {

@@ -296,7 +296,8 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
         }
         loop {
             self.count(position)?;
-            let stale = [REGIONS, ROWS, COLUMNS].into_iter().find(|&kind| position.stale[kind] != 0);
+            let stale =
+                [REGIONS, ROWS, COLUMNS].into_iter().find(|&kind| position.stale[kind] != 0);
             if let Some(kind) = stale {
                 let unit = position.stale[kind].trailing_zeros() as usize;
                 position.stale[kind] &= position.stale[kind] - 1;
