@@ -132,9 +132,11 @@ impl<F: Family> Search<'_, F> {
     /// Hands in an answer. It is checked here, in release builds too; one that fails is a bug of
     /// the strategy and ends the search.
     pub fn found(&mut self, answer: F::Answer) -> Result<(), Stop> {
-        let checked = Checked::<F>::new(self.puzzle, answer).map_err(|violations| {
-            Stop::Bug(violations.into_iter().map(|v| v.message).collect::<Vec<_>>().join("; "))
-        })?;
+        self.hand_in(checked::<F>(self.puzzle, answer)?)
+    }
+
+    /// Hands in an answer that was checked elsewhere, as by the threads of a search.
+    pub fn hand_in(&mut self, checked: Checked<F>) -> Result<(), Stop> {
         self.found += 1;
         self.budget.publish_solutions(self.found);
         if self.found <= self.show
@@ -173,6 +175,16 @@ impl<F: Family> Search<'_, F> {
     pub fn statistics(&mut self) -> &mut Statistics {
         &mut self.statistics
     }
+}
+
+/// Checks an answer; one that fails is a bug of the strategy that made it.
+pub(crate) fn checked<F: Family>(
+    puzzle: &F::Puzzle,
+    answer: F::Answer,
+) -> Result<Checked<F>, Stop> {
+    Checked::new(puzzle, answer).map_err(|violations| {
+        Stop::Bug(violations.into_iter().map(|v| v.message).collect::<Vec<_>>().join("; "))
+    })
 }
 
 pub(crate) fn run<F: Family>(
