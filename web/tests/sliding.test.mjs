@@ -68,6 +68,21 @@ everywhere('a hint names the next move and how many are left', async (page) => {
   assert.match(await page.textContent('[data-view=hint]'), /Move the blank right \(tile 7 left\): 2 moves|Geser celah ke kanan \(ubin 7 kiri\): tersisa 2 langkah/);
 });
 
+everywhere('a board is scrambled to the chosen depth, exactly', async (page) => {
+  await choose(page, 'sliding');
+  await page.fill('[data-field=rows]', '3');
+  await page.fill('[data-field=columns]', '3');
+  await page.fill('[data-field=depth]', '17');
+  await page.click('[data-action=scramble]');
+  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 8);
+  await page.waitForFunction(() => /\b17\b/.test(document.querySelector('[data-view=left]')?.textContent ?? ''));
+  // Nothing is so far away: it is scrambled all the same.
+  await page.fill('[data-field=depth]', '60');
+  const before = await text(page);
+  await page.click('[data-action=scramble]');
+  await page.waitForFunction((old) => document.querySelector('#text').value !== old, before);
+});
+
 everywhere('any size is scrambled, and its shortest path is played', async (page) => {
   await choose(page, 'sliding');
   await page.fill('[data-field=rows]', '2');

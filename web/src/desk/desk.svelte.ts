@@ -201,11 +201,12 @@ class Desk {
     await this.change({ family, options: {} });
   }
 
-  async make(how: 'random' | 'generate', options: Options): Promise<void> {
+  /** A new puzzle; what is read under other options than before says so. */
+  async make(how: 'random' | 'generate', options: Options, under = this.options): Promise<void> {
     await this.#run('make', async () => {
       const seed = Math.floor(Math.random() * 1_000_000);
       const made = await this.#search.make(this.family, how, seed, options);
-      await this.change({ text: made.text, play: null });
+      await this.change({ text: made.text, options: under, play: null });
       this.made = made.lines ?? [];
     });
   }

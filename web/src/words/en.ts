@@ -197,7 +197,7 @@ export const en = {
     leftUnknown: 'working out how many are left',
     unreachable: 'The goal cannot be reached from here.',
     scramble: 'Scramble',
-    depth: 'Moves of scrambling',
+    depth: 'Moves away',
     reach: 'Can it be solved?',
     kurang: 'KURANG(i): how many smaller tiles stand after tile i',
     sum: (sum: number, x: number, all: number) => `Sum of KURANG = ${sum}, X = ${x}: together ${all}.`,

@@ -199,7 +199,7 @@ export const id: Words = {
     leftUnknown: 'menghitung sisa langkah',
     unreachable: 'Tujuan tidak dapat dicapai dari sini.',
     scramble: 'Acak',
-    depth: 'Banyak langkah acak',
+    depth: 'Jarak langkah',
     reach: 'Dapatkah diselesaikan?',
     kurang: 'KURANG(i): banyak ubin lebih kecil yang berada setelah ubin i',
     sum: (sum, x, all) => `Jumlah KURANG = ${sum}, X = ${x}: seluruhnya ${all}.`,

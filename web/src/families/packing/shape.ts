@@ -17,7 +17,9 @@ export interface Packing {
   layers: number;
   /** Whether there is a cell, row by row; of flat boards. */
   mask: boolean[];
-  /** Letters drawn on the board itself: what lies there and stays. */
+  /** Words behind the kind of board, as SPARE. */
+  words: string[];
+  /** Letters drawn on the board itself, or in the rows that GIVEN announces: what lies there and stays. */
   fixed: Placed[];
   pieces: Piece[];
 }
@@ -38,26 +40,35 @@ export const isFlat = (kind: Kind) => kind === 'DEFAULT' || kind === 'CUSTOM';
 export function readPacking(text: string): Packing | null {
   const lines = text.replaceAll('\r', '').split('\n');
   const [rows = 0, columns = 0] = (lines[0] ?? '').trim().split(/\s+/).map(Number);
-  const [word = '', deep] = (lines[1] ?? '').trim().split(/\s+/);
+  const [word = '', ...behind] = (lines[1] ?? '').trim().split(/\s+/);
   const kind = word as Kind;
   if (!KINDS.includes(kind) || !(rows > 0 && columns > 0 && rows <= MOST_SIDE && columns <= MOST_SIDE)) return null;
-  const layers = kind === 'PYRAMID' ? rows : kind === 'CUBOID' ? Number(deep) : 1;
+  const layers = kind === 'PYRAMID' ? rows : kind === 'CUBOID' ? Number(behind.shift()) : 1;
   if (!(layers > 0 && layers <= MOST_SIDE)) return null;
   const drawn = kind === 'CUSTOM' ? lines.slice(2, 2 + rows) : [];
   const sign = (at: number) => drawn[Math.floor(at / columns)]?.[at % columns] ?? '.';
   const mask = Array.from({ length: rows * columns }, (_, at) => kind !== 'CUSTOM' || sign(at) !== '.');
-  const fixed = lying(drawn);
-  return { kind, rows, columns, layers, mask, fixed, pieces: readPieces(lines.slice(2 + drawn.length)) };
+  const words = behind.filter((one) => one !== 'GIVEN');
+  const bare = { kind, rows, columns, layers, mask, words, fixed: [], pieces: [] };
+  const given = behind.includes('GIVEN') ? printedRows(bare) : [];
+  const below = lines.slice(2 + drawn.length);
+  const places = given.flatMap(({ layer, row, length }, at) =>
+    Array.from({ length }, (_, column): [string, Place] => [below[at]?.[column] ?? '.', [layer, row, column]]),
+  );
+  const fixed = lying([...onBoard(drawn), ...places]);
+  return { ...bare, fixed, pieces: readPieces(below.slice(given.length)) };
 }
 
 /** The letters on a drawn board; X is a cell, whatever the pieces are called. */
-function lying(drawn: string[]): Placed[] {
+function onBoard(drawn: string[]): [string, Place][] {
+  return drawn.flatMap((line, row) => [...line].map((sign, column): [string, Place] => [sign === 'X' ? '.' : sign, [0, row, column]]));
+}
+
+function lying(places: [string, Place][]): Placed[] {
   const found = new Map<string, Place[]>();
-  drawn.forEach((line, row) =>
-    [...line].forEach((letter, column) => {
-      if (letter !== 'X' && LETTERS.includes(letter)) found.set(letter, [...(found.get(letter) ?? []), [0, row, column]]);
-    }),
-  );
+  for (const [letter, place] of places) {
+    if (LETTERS.includes(letter)) found.set(letter, [...(found.get(letter) ?? []), place]);
+  }
   return [...found].map(([letter, cells]) => ({ letter, cells }));
 }
 
@@ -98,16 +109,17 @@ function readPieces(lines: string[]): Piece[] {
   );
 }
 
-export function writePacking({ kind, rows, columns, layers, mask, fixed, pieces }: Packing): string {
+export function writePacking(puzzle: Packing): string {
+  const { kind, rows, columns, layers, mask, words, fixed, pieces } = puzzle;
   const real = pieces.filter((piece) => piece.cells.length > 0);
-  const lines = [`${rows} ${columns} ${real.length}`, kind === 'CUBOID' ? `${kind} ${layers}` : kind];
-  const letter = new Map(fixed.flatMap((one) => one.cells.map((cell) => [String(cell), one.letter] as const)));
+  const said = [kind, ...(kind === 'CUBOID' ? [layers] : []), ...words, ...(fixed.length ? ['GIVEN'] : [])];
+  const lines = [`${rows} ${columns} ${real.length}`, said.join(' ')];
   if (kind === 'CUSTOM') {
     for (let row = 0; row < rows; row++) {
-      const sign = (cell: boolean, column: number) => (cell ? (letter.get(String([0, row, column])) ?? 'X') : '.');
-      lines.push(mask.slice(row * columns, (row + 1) * columns).map(sign).join(''));
+      lines.push(mask.slice(row * columns, (row + 1) * columns).map((cell) => (cell ? 'X' : '.')).join(''));
     }
   }
+  if (fixed.length) lines.push(...rowsWith(puzzle, []));
   for (const piece of real) lines.push(...drawn(piece));
   return lines.join('\n') + '\n';
 }
