@@ -177,8 +177,14 @@ fn boards_are_made(depths: &[u64]) {
     }
 }
 
-/// The number of boards by depth, for every size of the published tables, and for 3 x 4 and 2 x 6
-/// what is known of them.
+fn survey(size: &str) -> Vec<u64> {
+    let options = Options::default().with("size", size);
+    let sliding = pecah::family("sliding").unwrap();
+    let table = sliding.survey(&options, &Budget::unlimited()).unwrap().ok().unwrap();
+    table.rows.iter().map(|row| row[1].as_u64().unwrap()).collect()
+}
+
+/// The number of boards by depth, for every size of the published tables.
 #[test]
 fn boards_by_depth() {
     if too_slow() {
@@ -187,17 +193,17 @@ fn boards_by_depth() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/sets/sliding/");
     let text = std::fs::read_to_string(format!("{folder}small_boards_distribution.json")).unwrap();
     let known: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let sliding = pecah::family("sliding").unwrap();
-    let survey = |size: &str| -> Vec<u64> {
-        let options = Options::default().with("size", size);
-        let table = sliding.survey(&options, &Budget::unlimited()).unwrap().ok().unwrap();
-        table.rows.iter().map(|row| row[1].as_u64().unwrap()).collect()
-    };
     for (size, known) in known.as_object().unwrap() {
         let known: Vec<u64> =
             known["counts"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
         assert_eq!(survey(size), known, "{size}");
     }
+}
+
+/// `cargo test --release -p pecah --test sliding_heavy -- --ignored`
+#[test]
+#[ignore = "visits 239,500,800 boards twice"]
+fn boards_of_twelve_cells_by_depth() {
     let half_of_all = (1..=12).product::<u64>() / 2;
     let three_by_four = survey("3x4");
     assert_eq!((three_by_four.len(), three_by_four.iter().sum::<u64>()), (54, half_of_all));
