@@ -182,6 +182,10 @@ pub(crate) struct Limits {
     /// Memory for the tables of the search, as 256M or 4G.
     #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = bytes)]
     pub(crate) memory: usize,
+
+    /// Threads for the search; as many as the processor has unless told.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
 }
 
 impl Limits {
@@ -193,6 +197,9 @@ impl Limits {
         }
         if let Some(nodes) = self.node_limit {
             budget = budget.with_nodes(nodes);
+        }
+        if let Some(threads) = self.threads {
+            budget = budget.with_threads(threads.into());
         }
         budget
     }
@@ -462,7 +469,8 @@ fn family_args(command: &str) -> Vec<clap::Arg> {
                     .value_name("WORD")
                     .value_parser(clap::builder::PossibleValuesParser::new(words)),
                 OptionValue::OneOf(_) => arg.value_name("WORD"),
-                OptionValue::Number { .. } => arg.value_name("NUMBER"),
+                // A minus is read, so that the family can say what is allowed.
+                OptionValue::Number { .. } => arg.value_name("NUMBER").allow_negative_numbers(true),
                 OptionValue::Text(name) | OptionValue::Puzzle(name) => arg.value_name(name),
                 OptionValue::File => arg.value_name("FILE"),
             }

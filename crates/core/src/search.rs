@@ -75,6 +75,7 @@ pub struct Search<'a, F: Family> {
     show: u64,
     enough: u64,
     found: u64,
+    close: u64,
     next_poll: u64,
     counter: Option<Counter>,
     statistics: Statistics,
@@ -132,9 +133,11 @@ impl<F: Family> Search<'_, F> {
     /// Hands in an answer. It is checked here, in release builds too; one that fails is a bug of
     /// the strategy and ends the search.
     pub fn found(&mut self, answer: F::Answer) -> Result<(), Stop> {
-        let checked = Checked::<F>::new(self.puzzle, answer).map_err(|violations| {
-            Stop::Bug(violations.into_iter().map(|v| v.message).collect::<Vec<_>>().join("; "))
-        })?;
+        self.hand_in(checked::<F>(self.puzzle, answer)?)
+    }
+
+    /// Hands in an answer that was checked elsewhere, as by the threads of a search.
+    pub fn hand_in(&mut self, checked: Checked<F>) -> Result<(), Stop> {
         self.found += 1;
         self.budget.publish_solutions(self.found);
         if self.found <= self.show
@@ -143,6 +146,16 @@ impl<F: Family> Search<'_, F> {
             return Err(Stop::Enough);
         }
         if self.found >= self.enough { Err(Stop::Enough) } else { Ok(()) }
+    }
+
+    /// Hands in an answer that is no solution but comes closest to one, where a finished search
+    /// says that there is none. It is checked and shown like a solution, and not counted.
+    pub fn closest(&mut self, answer: F::Answer) -> Result<(), Stop> {
+        let solution = Solution::new::<F>(self.puzzle, checked::<F>(self.puzzle, answer)?);
+        self.close += 1;
+        let stop = self.observer.solution(solution) == Flow::Stop || self.close >= self.enough;
+        // Stopping here leaves nothing open: the proof is complete.
+        if stop { Err(Stop::Enough) } else { Ok(()) }
     }
 
     /// How many solutions were handed in so far.
@@ -175,6 +188,16 @@ impl<F: Family> Search<'_, F> {
     }
 }
 
+/// Checks an answer; one that fails is a bug of the strategy that made it.
+pub(crate) fn checked<F: Family>(
+    puzzle: &F::Puzzle,
+    answer: F::Answer,
+) -> Result<Checked<F>, Stop> {
+    Checked::new(puzzle, answer).map_err(|violations| {
+        Stop::Bug(violations.into_iter().map(|v| v.message).collect::<Vec<_>>().join("; "))
+    })
+}
+
 pub(crate) fn run<F: Family>(
     puzzle: &Arc<F::Puzzle>,
     strategy: &Strategy<F>,
@@ -198,6 +221,7 @@ pub(crate) fn run<F: Family>(
         show,
         enough,
         found: 0,
+        close: 0,
         next_poll: 0,
         counter: None,
         statistics: Statistics::default(),

@@ -1,178 +1,21 @@
-//! Thousands of random small puzzles: every strategy against every other and the counts, on
-//! rectangles, masks, diagonal boards, pyramids and boxes, with givens, copies and spare pieces.
+//! Random small puzzles: every strategy against every other and the counts, on rectangles, masks,
+//! diagonal boards, pyramids and boxes, with givens, copies and spare pieces.
 
+mod packing_made;
+
+use packing_made::{agree, all};
 use pecah::engine::random::Random;
-use pecah::{AnyPuzzle, Ask, Budget, Collector, Options, Solution, Wanted};
-use std::collections::BTreeSet;
-
-/// A board in text, and its cells as (layer, row, column).
-struct Board {
-    head: String,
-    mask: Vec<String>,
-    cells: Vec<[isize; 3]>,
-}
-
-fn flat(mask: &[String]) -> Board {
-    let mut cells = Vec::new();
-    for (row, line) in mask.iter().enumerate() {
-        let drawn = line.chars().enumerate().filter(|(_, c)| *c == 'X');
-        cells.extend(drawn.map(|(column, _)| [0, row as isize, column as isize]));
-    }
-    let head = format!("{} {} P\nCUSTOM\n{}\n", mask.len(), mask[0].len(), mask.join("\n"));
-    Board { head, mask: mask.to_vec(), cells }
-}
-
-fn board(random: &mut Random) -> Board {
-    let (rows, columns) = (2 + random.below(3), 2 + random.below(4));
-    match random.below(5) {
-        0 => flat(&vec!["X".repeat(columns); rows]),
-        1 => loop {
-            let place = |random: &mut Random| if random.below(5) > 0 { 'X' } else { '.' };
-            let mask: Vec<String> =
-                (0..rows).map(|_| (0..columns).map(|_| place(random)).collect()).collect();
-            if mask.iter().any(|line| line.contains('X')) {
-                break flat(&mask);
-            }
-        },
-        2 => {
-            // Cells that touch at corners only.
-            let mask: Vec<String> = (0..=rows)
-                .map(|r| (0..=columns).map(|c| if (r + c) % 2 == 0 { 'X' } else { '.' }).collect())
-                .collect();
-            flat(&mask)
-        }
-        3 => {
-            let side = 2 + random.below(2) as isize;
-            let cells = (0..side)
-                .flat_map(|l| {
-                    (0..side - l).flat_map(move |r| (0..side - l).map(move |c| [l, r, c]))
-                })
-                .collect();
-            Board { head: format!("{side} {side} P\nPYRAMID\n"), mask: Vec::new(), cells }
-        }
-        _ => {
-            let (l, r, c) = (2, 2 + random.below(2) as isize, 2 + random.below(2) as isize);
-            let cells = (0..l)
-                .flat_map(|l| (0..r).flat_map(move |r| (0..c).map(move |c| [l, r, c])))
-                .collect();
-            Board { head: format!("{r} {c} P\nCUBOID {l}\n"), mask: Vec::new(), cells }
-        }
-    }
-}
-
-/// Cuts the cells into connected pieces within one plane, so that a solution exists, or draws
-/// pieces at random.
-fn pieces(random: &mut Random, board: &Board) -> Vec<Vec<[isize; 2]>> {
-    let mut left: BTreeSet<[isize; 3]> = board.cells.iter().copied().collect();
-    let corners = board.head.contains("CUSTOM") && random.below(2) == 0;
-    let mut pieces: Vec<Vec<[isize; 2]>> = Vec::new();
-    while let Some(first) = left.pop_first() {
-        let mut piece = vec![first];
-        for _ in 0..random.below(4) {
-            let near = |cell: &&[isize; 3]| {
-                piece.iter().any(|p| {
-                    let (dr, dc) = ((p[1] - cell[1]).abs(), (p[2] - cell[2]).abs());
-                    p[0] == cell[0] && if corners { dr.max(dc) == 1 } else { dr + dc == 1 }
-                })
-            };
-            let Some(next) = left.iter().find(near).copied() else { break };
-            left.remove(&next);
-            piece.push(next);
-        }
-        pieces.push(piece.iter().map(|cell| [cell[1], cell[2]]).collect());
-    }
-    if random.below(4) == 0 {
-        let turned: Vec<[isize; 2]> = pieces[0].iter().map(|&[r, c]| [c, r]).collect();
-        *pieces.last_mut().unwrap() = turned;
-    }
-    pieces
-}
-
-fn drawn(piece: &[[isize; 2]], letter: char) -> Option<String> {
-    let top = piece.iter().map(|cell| cell[0]).min().unwrap();
-    let left = piece.iter().map(|cell| cell[1]).min().unwrap();
-    let height = piece.iter().map(|cell| cell[0] - top).max().unwrap() + 1;
-    let width = piece.iter().map(|cell| cell[1] - left).max().unwrap() + 1;
-    let mut text = String::new();
-    for row in 0..height {
-        let line: String = (0..width)
-            .map(|column| if piece.contains(&[row + top, column + left]) { letter } else { ' ' })
-            .collect();
-        if line.trim().is_empty() {
-            return None;
-        }
-        text += line.trim_end();
-        text.push('\n');
-    }
-    Some(text)
-}
-
-fn all(puzzle: &dyn AnyPuzzle, strategy: &str) -> BTreeSet<Vec<String>> {
-    let ask = Ask { strategy: Some(strategy.to_owned()), wanted: Some(Wanted::All) };
-    let mut found = Collector::default();
-    let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
-    assert_eq!(report.cut_short, None);
-    let listed: BTreeSet<_> = found.solutions.iter().map(Solution::lines).collect();
-    assert_eq!(listed.len(), found.solutions.len(), "no solution comes twice");
-    listed
-}
+use pecah::{Ask, Budget, Collector, Options, Solution, Wanted};
 
 #[test]
 fn strategies_and_counts_agree() {
     let mut random = Random::new(2026);
-    let (mut tried, mut solvable) = (0, 0);
-    while tried < if cfg!(debug_assertions) { 300 } else { 4000 } {
-        let board = board(&mut random);
-        let shapes = pieces(&mut random, &board);
-        // Many small pieces have too many solutions to list.
-        let small = shapes.iter().filter(|piece| piece.len() < 3).count();
-        if shapes.len() > 6 || small > 3 {
-            continue;
-        }
-        let Some(text) = ('A'..).zip(&shapes).map(|(l, p)| drawn(p, l)).collect::<Option<String>>()
-        else {
-            continue;
-        };
-        let text = board.head.replacen('P', &shapes.len().to_string(), 1) + &text;
-        let puzzle =
-            pecah::read(&text, None, &Options::default()).unwrap_or_else(|w| panic!("{w}\n{text}"));
-        tried += 1;
-        let solutions = all(&*puzzle, "bitboard");
-        assert_eq!(solutions, all(&*puzzle, "cover"), "{text}");
-        solvable += usize::from(!solutions.is_empty());
-        let tally = puzzle.count(&Budget::unlimited()).unwrap();
-        assert_eq!(tally.solutions.to_string(), solutions.len().to_string(), "{text}");
-        let distinct = pecah::read(&text, None, &Options::default().with("distinct", "")).unwrap();
-        let firsts = all(&*distinct, "bitboard");
-        assert!(firsts.is_subset(&solutions), "{text}");
-        assert_eq!(tally.distinct.unwrap().to_string(), firsts.len().to_string(), "{text}");
-        if let Some(facts) = puzzle.facts() {
-            assert!(solutions.is_empty(), "{text}: {:?}", facts.lines);
-        }
-        if !board.mask.is_empty() && solutions.len() > 1 {
-            givens_select(&text, &board, &solutions);
-        }
+    let mut solvable = 0;
+    for _ in 0..150 {
+        let (board, _, text) = packing_made::puzzle(&mut random);
+        solvable += usize::from(!agree(&text, &board).is_empty());
     }
-    assert!(solvable > tried / 2, "{solvable} of {tried} can be solved");
-}
-
-/// A letter on the mask keeps the solutions that have it there.
-fn givens_select(text: &str, board: &Board, solutions: &BTreeSet<Vec<String>>) {
-    let (cell, first) = (board.cells[0], solutions.first().unwrap());
-    let letter = |rows: &[String]| rows[cell[1] as usize].chars().nth(cell[2] as usize).unwrap();
-    let wanted = letter(first);
-    let mut rows: Vec<String> = text.lines().map(str::to_owned).collect();
-    let column = cell[2] as usize;
-    rows[2 + cell[1] as usize].replace_range(column..=column, &wanted.to_string());
-    let puzzle = pecah::read(&rows.join("\n"), None, &Options::default()).unwrap();
-    let kept: BTreeSet<_> = solutions.iter().filter(|s| letter(s) == wanted).cloned().collect();
-    assert_eq!(all(&*puzzle, "bitboard"), kept, "{}", rows.join("\n"));
-    assert_eq!(
-        puzzle.count(&Budget::unlimited()).unwrap().solutions.to_string(),
-        kept.len().to_string()
-    );
-    let hint = puzzle.hint(&Options::default(), &Budget::unlimited()).unwrap().unwrap();
-    assert_eq!(hint.json["completable"], true, "{}", rows.join("\n"));
+    assert!(solvable > 75, "{solvable} of 150 can be solved");
 }
 
 fn count(text: &str, options: &Options) -> (String, Option<String>) {
@@ -269,4 +112,125 @@ fn new_challenges_have_one_solution() {
         assert_eq!(made.json["givens"], 7);
         assert_eq!(count(&made.puzzle.write(), &Options::default()).0, "1");
     }
+}
+
+#[test]
+fn new_challenges_on_every_board() {
+    let family = pecah::family("packing").unwrap();
+    for (set, board, level, most) in [
+        ("kanoodle", "pyramid", "easy", 9),
+        ("pentominoes", "3x4x5", "medium", 8),
+        ("soma", "3x3x3", "expert", 6),
+        ("iq-puzzler-pro", "diamond", "hard", 10),
+    ] {
+        let options = Options::default();
+        let options = options.with("pieces", set).with("board", board).with("difficulty", level);
+        let made = family.generate(&mut Random::new(3), &options, &Budget::unlimited()).unwrap();
+        let made = made.unwrap_or_else(|_| panic!("{set} {board}: a challenge is made"));
+        assert!(made.json["givens"].as_u64().unwrap() <= most, "{set} {board}: {}", made.json);
+        assert_eq!(count(&made.puzzle.write(), &Options::default()).0, "1", "{set} {board}");
+    }
+    let options = Options::default().with("pieces", "pentominoes").with("board", "pyramid");
+    assert!(family.generate(&mut Random::new(3), &options, &Budget::unlimited()).unwrap().is_err());
+}
+
+/// The solutions in the order in which they are listed.
+fn listed(text: &str, options: &Options, threads: usize) -> Vec<Vec<String>> {
+    let puzzle = pecah::read(text, None, options).unwrap();
+    let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
+    let mut found = Collector::default();
+    let budget = Budget::unlimited().with_threads(threads);
+    assert_eq!(puzzle.solve(&ask, &budget, &mut found).unwrap().cut_short, None);
+    found.solutions.iter().map(Solution::lines).collect()
+}
+
+#[test]
+fn the_list_does_not_depend_on_the_threads() {
+    for (text, set) in [("3 3 7\nCUBOID 3 DISTINCT", "soma"), ("4 15 12\nDEFAULT", "pentominoes")] {
+        let options = Options::default().with("pieces", set);
+        let alone = listed(text, &options, 1);
+        assert_eq!(alone.len(), if set == "soma" { 240 } else { 1472 });
+        assert_eq!(listed(text, &options, 2), alone, "{set}");
+    }
+}
+
+#[test]
+fn limits_hold_on_several_threads() {
+    let options = Options::default().with("pieces", "pentominoes");
+    let puzzle = pecah::read("6 10 12\nDEFAULT", None, &options).unwrap();
+    let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
+    let budget = Budget::unlimited().with_nodes(60_000);
+    let report = puzzle.solve(&ask, &budget, &mut Collector::default()).unwrap();
+    assert_eq!(report.cut_short, Some(pecah::Reason::Nodes));
+    let budget = Budget::unlimited();
+    budget.cancel();
+    let report = puzzle.solve(&ask, &budget, &mut Collector::default()).unwrap();
+    assert_eq!(report.cut_short, Some(pecah::Reason::Interrupted));
+    assert!(puzzle.count(&budget).is_err());
+}
+
+#[test]
+fn a_small_memory_costs_time_only() {
+    let options = Options::default().with("pieces", "pentominoes");
+    let puzzle = pecah::read("3 20 12\nDEFAULT", None, &options).unwrap();
+    for memory in [0, 1 << 12, 1 << 16, 1 << 30] {
+        let tally = puzzle.count(&Budget::unlimited().with_memory(memory)).unwrap();
+        assert_eq!(tally.solutions.to_string(), "8", "{memory} bytes");
+    }
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    let plain = Options::default;
+    let pyramid = std::fs::read_to_string("../../examples/packing/pyramid-3.txt").unwrap();
+    let solution = listed(&pyramid, &plain(), 1).remove(0);
+    let given: String = solution.join("\n").replace(['B', 'C', 'D', 'E', 'F'], ".");
+    let texts = [
+        (pyramid, plain().with("given", &given)),
+        ("1 3 2\nDEFAULT\nX\nAA".to_owned(), plain().with("given", "X..")),
+        ("1 4 1\nDEFAULT\nA×3\nAA".to_owned(), plain().with("given", "BB..").with("spare", "")),
+        (
+            "2 3 2\nDEFAULT\nAAA\nB\nB\nB".to_owned(),
+            plain().with("distinct", "").with("one-sided", ""),
+        ),
+        ("2 2 2\nCUBOID 2\nAA\nAA\nBB\nBB".to_owned(), plain().with("given", "..\n..\nBB\nBB")),
+    ];
+    for (text, options) in texts {
+        let puzzle = pecah::read(&text, None, &options).unwrap_or_else(|w| panic!("{w}\n{text}"));
+        let written = puzzle.write();
+        let again =
+            pecah::read(&written, None, &plain()).unwrap_or_else(|w| panic!("{w}\n{written}"));
+        assert_eq!(again.write(), written);
+        assert_eq!(all(&*puzzle, "bitboard"), all(&*again, "bitboard"), "{written}");
+        assert!(!all(&*again, "bitboard").is_empty(), "{written}");
+    }
+    for wrong in ["2 2 1\nDEFAULT SPARES\nAA\nAA", "2 2 1\nPYRAMID GIVEN\nA\nA.\nAA\nAA"] {
+        assert!(pecah::read(wrong, Some("packing"), &plain()).is_err(), "{wrong}");
+    }
+}
+
+/// Up to symmetry, with copies and with spare pieces, against the list.
+#[test]
+fn distinct_with_copies_and_spares() {
+    let mut random = Random::new(8);
+    for round in 0..60 {
+        let (rows, columns) = (2 + random.below(3), 2 + random.below(3));
+        let shapes = ["A", "AA", "AAA", "AA\nA", "AA\nAA"];
+        let (one, two) = (shapes[random.below(5)], shapes[1 + random.below(4)].replace('A', "P"));
+        let (some, more) = (1 + random.below(4), 1 + random.below(6));
+        let text = format!("{rows} {columns} 2\nDEFAULT SPARE\nA×{some}\n{one}\nP×{more}\n{two}");
+        let Ok(puzzle) = pecah::read(&text, None, &Options::default()) else { continue };
+        let tally = puzzle.count(&Budget::unlimited()).unwrap();
+        assert_eq!(tally.solutions.to_string(), all(&*puzzle, "bitboard").len().to_string());
+        let firsts = listed(&text, &Options::default().with("distinct", ""), 1);
+        let distinct = tally.distinct.unwrap().to_string();
+        assert_eq!(distinct, firsts.len().to_string(), "round {round}: {text}");
+    }
+    // Fours and threes of one kind on a board of their own area.
+    let puzzle = pecah::read("4 4 1\nDEFAULT\nA×4\nAAA\n A", None, &Options::default()).unwrap();
+    let tally = puzzle.count(&Budget::unlimited()).unwrap();
+    assert_eq!(
+        (tally.solutions.to_string(), tally.distinct.unwrap().to_string()),
+        ("2".into(), "1".into())
+    );
 }

@@ -140,3 +140,49 @@ impl Visit for Links {
         Ok(())
     }
 }
+
+/// The start positions of the booklet, where their file is.
+#[test]
+fn challenges_of_the_booklet() {
+    let path = tests().join("../../shared/data/packing/challenges.json");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        eprintln!("left out: {} is not here", path.display());
+        return;
+    };
+    let file: Value = serde_json::from_str(&text).unwrap();
+    let challenges = file["challenges"].as_array().unwrap();
+    assert_eq!(challenges.len(), 24);
+    for challenge in challenges {
+        let puzzle = start_position(challenge);
+        let tally = puzzle.count(&Budget::unlimited()).unwrap();
+        assert_eq!(tally.solutions.to_string(), challenge["solutions"].to_string(), "{challenge}");
+        let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
+        let report = puzzle.solve(&ask, &Budget::unlimited(), &mut Collector::default()).unwrap();
+        assert_eq!(report.solutions.to_string(), challenge["solutions"].to_string(), "{challenge}");
+    }
+}
+
+fn start_position(challenge: &Value) -> Box<dyn pecah::AnyPuzzle> {
+    let row = |value: &Value| value.as_str().unwrap().replace(' ', ".");
+    let given = challenge["given"].as_array().unwrap();
+    let (text, given): (String, Vec<String>) = match challenge["board"].as_str().unwrap() {
+        "iqpro_pyr" => {
+            let layers = (0..5).rev().flat_map(|layer| (0..5 - layer).map(move |row| (layer, row)));
+            let rows = layers.map(|(layer, number): (usize, usize)| {
+                let drawn = given.get(layer).map(|layer| row(&layer[number]));
+                drawn.map_or(".".repeat(5 - layer), |text| text[..5 - layer].to_owned())
+            });
+            ("5 5 12\nPYRAMID".to_owned(), rows.collect())
+        }
+        board => {
+            let (name, head) = if board == "iqpro5x11" { ("5x11", 2) } else { ("diamond", 11) };
+            let path = tests().join(format!("sets/packing/iq-puzzler-pro-{name}.txt"));
+            let file = std::fs::read_to_string(path).unwrap();
+            let head: Vec<&str> = file.lines().take(head).collect();
+            (head.join("\n"), given.iter().map(row).collect())
+        }
+    };
+    let options =
+        Options::default().with("pieces", "iq-puzzler-pro").with("given", &given.join("\n"));
+    pecah::read(&text, Some("packing"), &options).unwrap_or_else(|wrong| panic!("{wrong}"))
+}

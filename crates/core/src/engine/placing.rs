@@ -63,6 +63,12 @@ pub trait Chosen {
     fn list(&self, into: &mut Vec<usize>);
 }
 
+impl Chosen for &[usize] {
+    fn list(&self, into: &mut Vec<usize>) {
+        into.extend_from_slice(self);
+    }
+}
+
 /// Whoever listens to a search. An error ends it.
 pub trait Visit {
     /// A node of the search tree.

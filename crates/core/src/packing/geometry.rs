@@ -132,27 +132,37 @@ pub(super) fn cells_at(
     turned.cells.iter().map(|&(r, c)| board.number(0, row + r, column + c)).collect()
 }
 
-/// Every set of cells that the piece can cover, each once, as sorted numbers of cells.
-pub(super) fn placements(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<usize>> {
+/// Every set of cells that the piece can cover and that `keep` accepts, each once, as sorted
+/// numbers of cells.
+pub(super) fn placements(
+    board: &Board,
+    piece: &Piece,
+    sides: Sides,
+    keep: impl Fn(&[usize]) -> bool,
+) -> Vec<Vec<usize>> {
     if piece.cells.len() > board.cells().len() {
         return Vec::new();
     }
     let mut poses: Vec<Vec<Step>> = poses(board, piece, sides);
     poses.sort_unstable();
     poses.dedup();
-    let mut found: Vec<Vec<usize>> = poses
-        .iter()
-        .flat_map(|steps| (0..board.cells().len()).filter_map(|anchor| lay(board, steps, anchor)))
-        .collect();
-    found.sort_unstable();
-    found.dedup();
+    let mut found = Vec::new();
+    let mut covered = Vec::with_capacity(piece.cells.len());
+    for steps in &poses {
+        lay_everywhere(board, steps, &mut covered, &mut |cells| {
+            if keep(cells) {
+                found.push(cells.to_vec());
+            }
+        });
+    }
     found
 }
 
-/// The piece in each of its orientations, as sorted steps from its first cell.
+/// The piece in each of its orientations, as steps from its first cell. Upper layers come first,
+/// as in the numbers of the cells.
 fn poses(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<Step>> {
     let from_first = |mut cells: Vec<Step>| {
-        cells.sort_unstable();
+        cells.sort_unstable_by_key(|&(layer, row, column)| (-layer, row, column));
         let first = cells[0];
         cells.iter().map(|c| (c.0 - first.0, c.1 - first.1, c.2 - first.2)).collect()
     };
@@ -182,19 +192,36 @@ fn poses(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<Step>> {
     poses
 }
 
-/// The cells covered when the first cell of the piece lies on the anchor, if all are on the board.
-fn lay(board: &Board, steps: &[Step], anchor: usize) -> Option<Vec<usize>> {
-    let origin = board.cells()[anchor];
-    let mut covered = Vec::with_capacity(steps.len());
-    for step in steps {
-        covered.push(board.number(
-            origin.layer.checked_add_signed(step.0)?,
-            origin.row.checked_add_signed(step.1)?,
-            origin.column.checked_add_signed(step.2)?,
-        )?);
+/// Offers the cells covered by the steps from every place where all of them are on the board. The
+/// steps come in the order in which cells are numbered, so the cells do too.
+fn lay_everywhere(
+    board: &Board,
+    steps: &[Step],
+    covered: &mut Vec<usize>,
+    offer: &mut impl FnMut(&[usize]),
+) {
+    let range = |axis: fn(&Step) -> isize, size: usize| {
+        let least = steps.iter().map(axis).min().unwrap_or(0);
+        let most = steps.iter().map(axis).max().unwrap_or(0);
+        -least..(size as isize - most).max(-least)
+    };
+    let layers = range(|step| step.0, board.layers());
+    let rows = range(|step| step.1, board.rows());
+    let columns = range(|step| step.2, board.columns());
+    for layer in layers {
+        for row in rows.clone() {
+            for column in columns.clone() {
+                covered.clear();
+                covered.extend(steps.iter().map_while(|step| {
+                    let place = (layer + step.0, row + step.1, column + step.2);
+                    board.number(place.0 as usize, place.1 as usize, place.2 as usize)
+                }));
+                if covered.len() == steps.len() {
+                    offer(covered);
+                }
+            }
+        }
     }
-    covered.sort_unstable();
-    Some(covered)
 }
 
 /// A way to exchange and reverse the three axes of space.
@@ -292,10 +319,10 @@ mod tests {
     fn placements_are_distinct() {
         let board = Board::rectangle(2, 3);
         let bar = Piece::new('B', vec!["BB".into()]);
-        assert_eq!(placements(&board, &bar, Sides::Both).len(), 7);
+        assert_eq!(placements(&board, &bar, Sides::Both, |_| true).len(), 7);
         let single = Piece::new('S', vec!["  S".into()]);
-        assert_eq!(placements(&board, &single, Sides::Both).len(), 6);
+        assert_eq!(placements(&board, &single, Sides::Both, |_| true).len(), 6);
         // Two balls touch in each layer, and each ball rests on four.
-        assert_eq!(placements(&Board::pyramid(2), &bar, Sides::Both).len(), 4 + 4);
+        assert_eq!(placements(&Board::pyramid(2), &bar, Sides::Both, |_| true).len(), 4 + 4);
     }
 }

@@ -2,9 +2,12 @@
 
 use super::geometry;
 use super::model::{Board, Filling, Puzzle, Spare};
-use crate::engine::placing::{Leftovers, Placement, Placing};
+use crate::budget::Stop;
+use crate::engine::parted::Parted;
+use crate::engine::placing::{Counting, Instructions, Leftovers, Placement, Placing};
 use crate::engine::scan::Scan;
 use crate::engine::symmetry::Symmetry;
+use std::ops::Range;
 
 /// A puzzle made ready.
 pub(super) struct Problem {
@@ -91,7 +94,8 @@ impl Problem {
 fn placements(puzzle: &Puzzle, alike: Alike) -> (Vec<Vec<usize>>, Vec<Placement>) {
     let mut kinds: Vec<Vec<usize>> = Vec::new();
     let mut placements: Vec<Placement> = Vec::new();
-    let mut known: Vec<Vec<Vec<usize>>> = Vec::new();
+    // Where the placements of each kind stand.
+    let mut known: Vec<Range<usize>> = Vec::new();
     for (number, piece) in puzzle.pieces.iter().enumerate() {
         let copy_of = kinds.iter().position(|kind| {
             puzzle.pieces[kind[0]].kind() == piece.kind() && piece.copy_of.is_some()
@@ -101,7 +105,11 @@ fn placements(puzzle: &Puzzle, alike: Alike) -> (Vec<Vec<usize>>, Vec<Placement>
             continue;
         }
         let of_piece = allowed(puzzle, number);
-        let same = known.iter().position(|other| alike == Alike::Shapes && *other == of_piece);
+        let is_same = |range: &Range<usize>| {
+            let other = placements[range.clone()].iter().map(|placement| &placement.cells);
+            alike == Alike::Shapes && other.eq(&of_piece)
+        };
+        let same = known.iter().position(is_same);
         // Copies stand for each other on paper too, so they are not mixed with what is drawn alike.
         let is_plain =
             |kind: &usize| kinds[*kind].iter().all(|&n| puzzle.pieces[n].copy_of.is_none());
@@ -109,9 +117,10 @@ fn placements(puzzle: &Puzzle, alike: Alike) -> (Vec<Vec<usize>>, Vec<Placement>
             kinds[kind].push(number);
             continue;
         }
-        let cells = of_piece.iter().cloned();
+        let before = placements.len();
+        let cells = of_piece.into_iter();
         placements.extend(cells.map(|cells| Placement { piece: kinds.len(), cells }));
-        known.push(of_piece);
+        known.push(before..placements.len());
         kinds.push(vec![number]);
     }
     (kinds, placements)
@@ -124,20 +133,23 @@ fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
 /// The placements of a piece that cover what it is given on and nothing given to others.
 pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> Vec<Vec<usize>> {
     let piece = &puzzle.pieces[number];
-    let mut all = geometry::placements(&puzzle.board, piece, puzzle.sides);
-    if puzzle.has_givens() {
-        let is_mine = |given: usize| puzzle.pieces[given].kind() == piece.kind();
-        let mine: Vec<usize> = (0..puzzle.given.len())
-            .filter(|&cell| puzzle.given[cell].is_some_and(is_mine))
-            .collect();
-        // Copies can share what is given between them.
-        let single = !has_copies(puzzle, number);
-        all.retain(|cells| {
-            cells.iter().all(|&cell| puzzle.given[cell].is_none_or(is_mine))
-                && (!single || mine.iter().all(|cell| cells.contains(cell)))
-        });
+    let all = |keep: &dyn Fn(&[usize]) -> bool| {
+        geometry::placements(&puzzle.board, piece, puzzle.sides, keep)
+    };
+    if !puzzle.has_givens() {
+        return all(&|_| true);
     }
-    all
+    let is_mine = |given: usize| puzzle.pieces[given].kind() == piece.kind();
+    let is_free: Vec<bool> = puzzle.given.iter().map(|given| given.is_none_or(is_mine)).collect();
+    let given = puzzle.given.iter().enumerate();
+    let mine: Vec<usize> =
+        given.filter(|(_, given)| given.is_some_and(is_mine)).map(|(cell, _)| cell).collect();
+    // Copies can share what is given between them.
+    let single = !has_copies(puzzle, number);
+    all(&|cells| {
+        cells.iter().all(|&cell| is_free[cell])
+            && (!single || mine.iter().all(|cell| cells.contains(cell)))
+    })
 }
 
 /// The order of the cells, along the rows or along the columns, in which pieces reach less far.
@@ -180,13 +192,37 @@ fn symmetry(placing: &Placing, given: &[Option<usize>], cells: Vec<usize>) -> Op
     keeps_givens.then_some(Symmetry { cells, pieces })
 }
 
-/// The search by first holes made ready, where it is the better one: on boards few cells abreast.
-pub(super) fn scan(placing: &Placing) -> Option<Scan> {
+/// Whether to search by first holes: on boards few cells abreast.
+fn is_narrow(placing: &Placing) -> bool {
     let reach: usize = placing.placements.iter().map(|p| Scan::reach(&p.cells)).sum();
-    let is_narrow = 2 * reach <= placing.placements.len() * TWICE_THE_REACH;
-    if is_narrow { Scan::new(placing) } else { None }
+    2 * reach <= placing.placements.len() * TWICE_THE_REACH
 }
 
 /// Twice the mean reach of a placement up to which first holes beat tightest items, measured: it
 /// is 27 on the 6×10 board, where they do, and 32 on the 8×8 board, where they do not.
 const TWICE_THE_REACH: usize = 29;
+
+/// The search by first holes made ready, where it is the better one.
+pub(super) fn scan(placing: &Placing) -> Option<Scan> {
+    if is_narrow(placing) { Scan::new(placing) } else { None }
+}
+
+/// The search that lists all covers soonest.
+pub(super) fn listing(placing: &Placing) -> Parted<'_> {
+    let holes = if is_narrow(placing) { Parted::from_both_ends(placing) } else { None };
+    holes.unwrap_or_else(|| Parted::by_tightest_item(placing))
+}
+
+/// Nodes up to which a search is over before threads are worth their start.
+const SHORT: u64 = 20_000;
+
+/// Whether the search takes long enough to be shared among threads.
+pub(super) fn is_long(search: &mut Parted<'_>) -> bool {
+    let mut nodes = 0;
+    let mut counting = Counting::new(|more| {
+        nodes += more;
+        if nodes > SHORT { Err(Stop::Nodes) } else { Ok(()) }
+    });
+    let parts = search.whole();
+    parts.iter().any(|part| search.search(part, Instructions::Best, &mut counting).is_err())
+}

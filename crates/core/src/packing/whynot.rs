@@ -55,19 +55,20 @@ fn pocket(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
         }
     }
     let roots: Vec<usize> = (0..group.len()).map(|cell| root(&mut group, cell)).collect();
-    for first in 0..roots.len() {
-        let size = roots.iter().filter(|&&other| other == roots[first]).count();
+    for first in (0..roots.len()).filter(|&cell| roots[cell] == cell) {
+        let size = roots.iter().filter(|&&other| other == first).count();
         let mut sums = vec![false; size + 1];
         sums[0] = true;
         for (piece, cells) in puzzle.pieces.iter().zip(allowed) {
-            if cells.iter().any(|cells| roots[cells[0]] == roots[first]) {
+            if cells.iter().any(|cells| roots[cells[0]] == first) {
                 for sum in (piece.cells.len()..=size).rev() {
                     sums[sum] |= sums[sum - piece.cells.len()];
                 }
             }
         }
         if !sums[size] {
-            let place = name(&puzzle.board, puzzle.board.cells()[first]);
+            let lowest = roots.iter().position(|&root| root == first).unwrap_or(first);
+            let place = name(&puzzle.board, puzzle.board.cells()[lowest]);
             return Some(format!(
                 "The pocket of {size} cells at {place} is cut off, and no pieces that fit in it have {size} cells together."
             ));

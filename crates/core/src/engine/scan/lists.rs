@@ -1,20 +1,20 @@
 //! The placements that can start at a hole, by what is taken just after it.
 
-use crate::engine::placing::Placing;
+use super::Along;
+use crate::engine::placing::{Placement, Placing};
 use std::ops::Range;
 
-/// The bit where the pieces begin in a word.
-pub(super) const PIECES_AT: usize = 48;
-/// The cells that a word has room for.
-pub(super) const WINDOW: usize = PIECES_AT;
 /// How many cells after the hole decide which list is used.
 const NEAR: usize = 10;
 const PATTERNS: usize = 1 << NEAR;
 
 /// The lists, made as they are asked for.
+#[derive(Clone)]
 pub(super) struct Lists {
     cells: usize,
     pieces: u32,
+    /// The bits of a word that are cells; the others are pieces.
+    window: u64,
     /// All placements that start at each cell: word and number.
     starting: Vec<Vec<(u64, u32)>>,
     /// All placements that cover each cell, as the cell they start at and the word.
@@ -36,19 +36,31 @@ const HOPELESS: u8 = 1;
 const HOPEFUL: u8 = 2;
 
 impl Lists {
-    pub(super) fn new(problem: &Placing) -> Self {
+    pub(super) fn new(
+        problem: &Placing,
+        along: Along,
+        keep: impl Fn(usize, &Placement) -> bool,
+    ) -> Self {
+        let pieces_at = 64 - problem.copies.len();
         let mut starting = vec![Vec::new(); problem.cells];
         let mut covering = vec![Vec::new(); problem.cells];
         for (number, placement) in problem.placements.iter().enumerate() {
-            let first = placement.cells[0];
-            let cells = placement.cells.iter().fold(0, |set, cell| set | 1 << (cell - first));
-            starting[first].push((cells | 1 << (PIECES_AT + placement.piece), number as u32));
-            for &cell in &placement.cells {
+            if !keep(number, placement) {
+                continue;
+            }
+            let place = |&cell: &usize| match along {
+                Along::Forward => cell,
+                Along::Backward => problem.cells - 1 - cell,
+            };
+            let first = placement.cells.iter().map(place).min().unwrap_or(0);
+            let cells = placement.cells.iter().map(place).fold(0, |set, c| set | 1 << (c - first));
+            starting[first].push((cells | 1 << (pieces_at + placement.piece), number as u32));
+            for cell in placement.cells.iter().map(place) {
                 covering[cell].push((first, cells));
             }
         }
         let mut over = vec![0; problem.cells + 1];
-        let all = (0..problem.copies.len()).fold(0, |set, piece| set | 1 << (PIECES_AT + piece));
+        let all = (0..problem.copies.len()).fold(0, |set, piece| set | 1 << (pieces_at + piece));
         let mut to_come = 0;
         for hole in (0..problem.cells).rev() {
             to_come |= starting[hole].iter().fold(0, |set, (word, _)| set | word & all);
@@ -59,6 +71,7 @@ impl Lists {
             over,
             cells: problem.cells,
             pieces: problem.copies.len() as u32,
+            window: !all,
             starting,
             covering,
             made: vec![0; problem.cells * PATTERNS],
@@ -70,7 +83,16 @@ impl Lists {
 
     #[inline]
     pub(super) fn pieces_left(&self, state: u64) -> u32 {
-        self.pieces - (state >> PIECES_AT).count_ones()
+        self.pieces - (state & !self.window).count_ones()
+    }
+
+    /// The state after a placement, and how many full cells at its start are left behind.
+    #[inline]
+    pub(super) fn advance(&self, state: u64, placement: u64) -> (usize, u64) {
+        let both = state | placement;
+        let window = both & self.window;
+        let passed = window.trailing_ones();
+        (passed as usize, window >> passed | both & !self.window)
     }
 
     /// The places in `words` and `numbers` of what can start at the hole.
@@ -93,7 +115,7 @@ impl Lists {
             if word & taken != 0 {
                 continue;
             }
-            let (passed, after) = super::advance(taken, word);
+            let (passed, after) = self.advance(taken, word);
             if passed > NEAR || self.has_hope(hole + passed, after, NEAR - passed) {
                 self.words.push(word);
                 self.numbers.push(number);

@@ -2,7 +2,7 @@
 //! the first free cell is chosen next.
 //!
 //! The idea: all cells before the hole are full, and no placement reaches far beyond it, so the
-//! whole state is one word: the cells from the hole on (48 bits) and the pieces used (16 bits). A
+//! whole state is one word: the cells from the hole on, and a bit for each piece used. A
 //! placement that starts at the hole is a word of the same form, and fits if the two share no bit.
 //! The placements are listed by the hole and by which of the next few cells are taken, so that most
 //! of those looked at fit; and those that would leave a cell that nothing can cover are not in the
@@ -14,43 +14,62 @@
 //! The cost: a node takes a few dozen tests of words. The lists are made when first needed. The
 //! states are many on wide boards, where this search is hopeless, and few on long narrow ones.
 
+mod count;
 mod lanes;
 #[cfg(target_arch = "x86_64")]
 mod lanes_x86;
 mod lists;
 
-use super::memo::{Key, Memo, mix};
-use super::placing::{Chosen, Instructions, Leftovers, Placing, Visit};
-use super::tally::Tally;
+use super::placing::{Chosen, Instructions, Leftovers, Placement, Placing, Visit};
 use crate::budget::Stop;
 use lanes::Lanes;
-use lists::{Lists, PIECES_AT, WINDOW};
+use lists::Lists;
 
-/// A state: the cells from the hole on, and the pieces used.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct State(u64);
-
-impl Key for State {
-    #[inline]
-    fn hash(&self) -> u64 {
-        mix(0, self.0)
-    }
+/// From which end the cells are filled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Along {
+    /// From the first cell on.
+    Forward,
+    /// From the last cell back.
+    Backward,
 }
 
+/// A node to begin at: the hole, the state there, and what was placed before.
+#[derive(Debug, Clone, Default)]
+pub struct Start {
+    hole: usize,
+    state: u64,
+    trail: Vec<u32>,
+}
+
+/// More pieces leave too few bits for the cells.
+const MOST_PIECES: usize = 26;
+
 /// A problem made ready.
+#[derive(Clone)]
 pub struct Scan {
     cells: usize,
     lists: Lists,
 }
 
 impl Scan {
-    /// The problem made ready, if the search can handle it: single copies of at most 16 pieces,
-    /// all to be used, none reaching further than 48 cells.
+    /// The problem made ready, if the search can handle it: single copies of at most 26 pieces,
+    /// all to be used, none reaching further than the bits that the pieces leave in a word.
     pub fn new(problem: &Placing) -> Option<Self> {
+        Self::of(problem, Along::Forward, |_, _| true)
+    }
+
+    /// The same from either end, and with some of the placements only.
+    pub fn of(
+        problem: &Placing,
+        along: Along,
+        keep: impl Fn(usize, &Placement) -> bool,
+    ) -> Option<Self> {
         let simple = problem.leftovers == Leftovers::None && problem.copies.iter().all(|&c| c == 1);
-        let short = problem.placements.iter().all(|p| Self::reach(&p.cells) <= WINDOW);
-        let fits = simple && short && problem.copies.len() <= 64 - PIECES_AT;
-        fits.then(|| Self { cells: problem.cells, lists: Lists::new(problem) })
+        let window = 64 - problem.copies.len().min(MOST_PIECES);
+        let short = problem.placements.iter().all(|p| Self::reach(&p.cells) <= window);
+        let fits = simple && short && problem.copies.len() <= MOST_PIECES;
+        fits.then(|| Self { cells: problem.cells, lists: Lists::new(problem, along, keep) })
     }
 
     /// How many cells lie from the first to the last of these.
@@ -65,49 +84,47 @@ impl Scan {
         visitor: &mut V,
     ) -> Result<(), Stop> {
         visitor.node(&Trail(&[]))?;
-        #[cfg(target_arch = "x86_64")]
-        if instructions == Instructions::Best {
-            if let Some(lanes) = lanes_x86::Avx512::if_there() {
-                return Searching { lanes, scan: self, trail: Vec::new(), visitor }.fill(0, 0);
-            }
-            if let Some(lanes) = lanes_x86::Avx2::if_there() {
-                return Searching { lanes, scan: self, trail: Vec::new(), visitor }.fill(0, 0);
-            }
-        }
-        let _ = instructions;
-        let lanes = lanes::Portable;
-        Searching { lanes, scan: self, trail: Vec::new(), visitor }.fill(0, 0)
+        self.search_from(&Start::default(), instructions, visitor)
     }
 
-    /// The number of covers, remembering states within about `memory` bytes.
-    pub fn count(
+    /// Visits every cover below a node.
+    pub fn search_from<V: Visit>(
         &mut self,
+        start: &Start,
         instructions: Instructions,
-        memory: usize,
-        tick: impl FnMut(u64) -> Result<(), Stop>,
-    ) -> Result<u128, Stop> {
-        let memo = Memo::new(memory);
+        visitor: &mut V,
+    ) -> Result<(), Stop> {
+        let (hole, state, trail) = (start.hole, start.state, start.trail.clone());
         #[cfg(target_arch = "x86_64")]
         if instructions == Instructions::Best {
             if let Some(lanes) = lanes_x86::Avx512::if_there() {
-                return Count { lanes, scan: self, memo, nodes: 0, tick }.fill(0, 0);
+                return Searching { lanes, scan: self, trail, visitor }.fill(hole, state);
             }
             if let Some(lanes) = lanes_x86::Avx2::if_there() {
-                return Count { lanes, scan: self, memo, nodes: 0, tick }.fill(0, 0);
+                return Searching { lanes, scan: self, trail, visitor }.fill(hole, state);
             }
         }
         let _ = instructions;
-        Count { lanes: lanes::Portable, scan: self, memo, nodes: 0, tick }.fill(0, 0)
+        Searching { lanes: lanes::Portable, scan: self, trail, visitor }.fill(hole, state)
     }
-}
 
-/// The state after a placement: full cells at its start are left behind.
-#[inline]
-fn advance(state: u64, placement: u64) -> (usize, u64) {
-    let both = state | placement;
-    let window = both & ((1 << PIECES_AT) - 1);
-    let passed = window.trailing_ones();
-    (passed as usize, window >> passed | both >> PIECES_AT << PIECES_AT)
+    /// The children of a node, in the order in which a search visits them; a full board has none
+    /// and stays as it is.
+    pub fn below(&mut self, start: Start) -> Vec<Start> {
+        if start.hole == self.cells {
+            return vec![start];
+        }
+        let list = self.lists.at(start.hole, start.state);
+        let mut found = Vec::new();
+        for index in list.filter(|&index| self.lists.words[index] & start.state == 0) {
+            let (passed, state) = self.lists.advance(start.state, self.lists.words[index]);
+            if self.lists.over[start.hole + passed] & !state == 0 {
+                let trail = [&start.trail[..], &[self.lists.numbers[index]]].concat();
+                found.push(Start { hole: start.hole + passed, state, trail });
+            }
+        }
+        found
+    }
 }
 
 struct Trail<'a>(&'a [u32]);
@@ -140,7 +157,8 @@ impl<L: Lanes, V: Visit> Searching<'_, L, V> {
                 fitting &= fitting - 1;
                 self.trail.push(self.scan.lists.numbers[index]);
                 self.visitor.node(&Trail(&self.trail))?;
-                let (passed, state) = advance(state, self.scan.lists.words[index]);
+                let lists = &self.scan.lists;
+                let (passed, state) = lists.advance(state, lists.words[index]);
                 if self.scan.lists.over[hole + passed] & !state == 0 {
                     self.fill(hole + passed, state)?;
                 }
@@ -148,53 +166,6 @@ impl<L: Lanes, V: Visit> Searching<'_, L, V> {
             }
         }
         Ok(())
-    }
-}
-
-struct Count<'a, L, T> {
-    lanes: L,
-    scan: &'a mut Scan,
-    memo: Memo<State, 1>,
-    nodes: u64,
-    tick: T,
-}
-
-/// Nodes between two calls of the closure.
-const BATCH: u64 = 1024;
-
-impl<L: Lanes, T: FnMut(u64) -> Result<(), Stop>> Count<'_, L, T> {
-    fn fill(&mut self, hole: usize, state: u64) -> Result<u128, Stop> {
-        if hole == self.scan.cells {
-            return Ok(u128::from(self.scan.lists.pieces_left(state) == 0));
-        }
-        // With one or two pieces to go, looking is quicker than remembering.
-        let remembers = hole > 0 && self.scan.lists.pieces_left(state) > 2;
-        if remembers && let Some(known) = self.memo.get(&State(state)) {
-            return Ok(u128::from(known.low()));
-        }
-        self.nodes += 1;
-        if self.nodes == BATCH {
-            self.nodes = 0;
-            (self.tick)(BATCH)?;
-        }
-        let mut covers = 0;
-        let list = self.scan.lists.at(hole, state);
-        for start in list.clone().step_by(64) {
-            let words = &self.scan.lists.words[start..list.end.min(start + 64)];
-            let mut fitting = self.lanes.fitting(words, state);
-            while fitting != 0 {
-                let index = start + fitting.trailing_zeros() as usize;
-                fitting &= fitting - 1;
-                let (passed, state) = advance(state, self.scan.lists.words[index]);
-                if self.scan.lists.over[hole + passed] & !state == 0 {
-                    covers += self.fill(hole + passed, state)?;
-                }
-            }
-        }
-        if remembers && let Ok(covers) = u64::try_from(covers) {
-            self.memo.put(State(state), Tally::from(covers));
-        }
-        Ok(covers)
     }
 }
 

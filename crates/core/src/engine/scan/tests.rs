@@ -1,8 +1,10 @@
 //! Against the search by the tightest item, on random problems.
 
 use super::*;
+use crate::budget::Budget;
 use crate::engine::placing::{Counting, Placement};
 use crate::engine::random::Random;
+use crate::engine::sharing::Shared;
 use crate::engine::tightest;
 use std::collections::BTreeSet;
 
@@ -40,6 +42,13 @@ fn agrees_with_the_search_by_the_tightest_item() {
                 Scan::new(&problem).unwrap().count(Instructions::Best, memory, |_| Ok(()));
             assert_eq!(counted, Ok(tight.covers), "round {round}: {problem:?}");
         }
+        let budget = Budget::unlimited();
+        let both = Scan::new(&problem).unwrap().count_from_both(
+            Instructions::Best,
+            1 << 22,
+            &Shared::new(&budget),
+        );
+        assert_eq!(both, Ok(tight.covers), "round {round}: {problem:?}");
         solvable += usize::from(tight.covers > 0);
     }
     assert!(solvable > 20, "{solvable} can be solved");

@@ -24,6 +24,7 @@ mod wide;
 
 use super::placing::{Instructions, Placing, Visit};
 use crate::budget::Stop;
+use wide::Wide;
 
 /// Visits every cover of the problem.
 pub fn search<V: Visit>(
@@ -31,32 +32,89 @@ pub fn search<V: Visit>(
     instructions: Instructions,
     visitor: &mut V,
 ) -> Result<(), Stop> {
-    match (problem.cells + problem.copies.len()).div_ceil(64) {
-        0 | 1 => search_in::<1, V>(problem, instructions, visitor),
-        2 => search_in::<2, V>(problem, instructions, visitor),
-        3 | 4 => search_in::<4, V>(problem, instructions, visitor),
-        5..=9 => search_in::<9, V>(problem, instructions, visitor),
-        _ => unreachable!("a problem has at most 576 items"),
+    Tightest::new(problem).search(instructions, visitor)
+}
+
+/// A problem made ready, on words wide enough for its items.
+#[derive(Clone)]
+pub struct Tightest<'p>(Width<'p>);
+
+#[derive(Clone)]
+enum Width<'p> {
+    One(Wide<'p, 1>),
+    Two(Wide<'p, 2>),
+    Four(Wide<'p, 4>),
+    Nine(Wide<'p, 9>),
+}
+
+/// The same for every width.
+macro_rules! at_any_width {
+    ($tightest:expr, $wide:ident => $act:expr) => {
+        match &$tightest.0 {
+            Width::One($wide) => $act,
+            Width::Two($wide) => $act,
+            Width::Four($wide) => $act,
+            Width::Nine($wide) => $act,
+        }
+    };
+}
+
+impl<'p> Tightest<'p> {
+    /// The problem made ready.
+    pub fn new(problem: &'p Placing) -> Self {
+        Self(match (problem.cells + problem.copies.len()).div_ceil(64) {
+            0 | 1 => Width::One(Wide::new(problem)),
+            2 => Width::Two(Wide::new(problem)),
+            3 | 4 => Width::Four(Wide::new(problem)),
+            5..=9 => Width::Nine(Wide::new(problem)),
+            _ => unreachable!("a problem has at most 576 items"),
+        })
+    }
+
+    /// Visits every cover.
+    pub fn search<V: Visit>(
+        &self,
+        instructions: Instructions,
+        visitor: &mut V,
+    ) -> Result<(), Stop> {
+        at_any_width!(self, wide => wide.visit_root(visitor))?;
+        self.search_after(&[], instructions, visitor)
+    }
+
+    /// Visits every cover that begins with these placements, chosen as [`below`](Self::below) does.
+    pub fn search_after<V: Visit>(
+        &self,
+        chosen: &[usize],
+        instructions: Instructions,
+        visitor: &mut V,
+    ) -> Result<(), Stop> {
+        at_any_width!(self, wide => search_in(wide, chosen, instructions, visitor))
+    }
+
+    /// The placements that the search tries after these, in its order; `None` where nothing more
+    /// has to be served.
+    pub fn below(&self, chosen: &[usize]) -> Option<Vec<usize>> {
+        at_any_width!(self, wide => wide.below(chosen))
     }
 }
 
 fn search_in<const W: usize, V: Visit>(
-    problem: &Placing,
+    wide: &Wide<'_, W>,
+    chosen: &[usize],
     instructions: Instructions,
     visitor: &mut V,
 ) -> Result<(), Stop> {
-    let wide = wide::Wide::<W>::new(problem);
     #[cfg(target_arch = "x86_64")]
     if instructions == Instructions::Best {
         if let Some(sieve) = sieve_avx512::Avx512::if_there() {
-            return wide.search(sieve, visitor);
+            return wide.search(chosen, sieve, visitor);
         }
         if let Some(sieve) = sieve_avx2::Avx2::if_there() {
-            return wide.search(sieve, visitor);
+            return wide.search(chosen, sieve, visitor);
         }
     }
     let _ = instructions;
-    wide.search(sieve::Portable, visitor)
+    wide.search(chosen, sieve::Portable, visitor)
 }
 
 #[cfg(test)]

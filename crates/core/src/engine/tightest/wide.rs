@@ -4,8 +4,8 @@ use super::narrow::{Narrow, Start};
 use super::sieve::Sieve;
 use crate::budget::Stop;
 use crate::engine::placing::{Chosen, Leftovers, Placing, Visit};
-use std::cell::OnceCell;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 /// A set of items: the cells, then the pieces.
 pub(super) type Items<const W: usize> = [u64; W];
@@ -35,11 +35,12 @@ fn each<const W: usize>(items: &Items<W>, mut act: impl FnMut(usize)) {
     }
 }
 
+#[derive(Clone)]
 pub(super) struct Wide<'p, const W: usize> {
     problem: &'p Placing,
     placements: Vec<Items<W>>,
     /// The number of each placement, made when somebody asks for one.
-    numbers: OnceCell<HashMap<Items<W>, usize>>,
+    numbers: OnceLock<FxHashMap<Items<W>, usize>>,
 }
 
 /// What is still to be done at a node.
@@ -94,7 +95,7 @@ impl<'p, const W: usize> Wide<'p, W> {
             items
         };
         let placements = problem.placements.iter().map(|p| items(&p.cells, p.piece)).collect();
-        Self { problem, placements, numbers: OnceCell::new() }
+        Self { problem, placements, numbers: OnceLock::new() }
     }
 
     fn number(&self, items: &Items<W>) -> usize {
@@ -102,7 +103,33 @@ impl<'p, const W: usize> Wide<'p, W> {
         self.numbers.get_or_init(made)[items]
     }
 
-    pub(super) fn search<S: Sieve, V: Visit>(&self, sieve: S, visitor: &mut V) -> Result<(), Stop> {
+    pub(super) fn visit_root<V: Visit>(&self, visitor: &mut V) -> Result<(), Stop> {
+        visitor.node(&WideTrail { wide: self, chosen: &[] })
+    }
+
+    pub(super) fn search<S: Sieve, V: Visit>(
+        &self,
+        chosen: &[usize],
+        sieve: S,
+        visitor: &mut V,
+    ) -> Result<(), Stop> {
+        let left = self.after(chosen);
+        let mut trail = chosen.iter().map(|&number| self.placements[number]).collect();
+        self.branch(&left, &mut trail, &mut Narrow::new(sieve), visitor)
+    }
+
+    pub(super) fn below(&self, chosen: &[usize]) -> Option<Vec<usize>> {
+        let left = self.after(chosen);
+        if left.needed == [0; W] {
+            return None;
+        }
+        let item = self.tightest(&left);
+        let serving = left.live.iter().filter(|placement| has(placement, item));
+        Some(serving.map(|placement| self.number(placement)).collect())
+    }
+
+    /// What is left to do once these are chosen.
+    fn after(&self, chosen: &[usize]) -> Left<W> {
         let mut needed = [0; W];
         (0..self.problem.cells).for_each(|cell| put(&mut needed, cell));
         if self.problem.leftovers == Leftovers::None {
@@ -110,10 +137,8 @@ impl<'p, const W: usize> Wide<'p, W> {
             single.for_each(|(piece, _)| put(&mut needed, self.problem.cells + piece));
         }
         let copies = self.problem.copies.clone();
-        let left = Left { live: self.placements.clone(), needed, copies };
-        visitor.node(&WideTrail { wide: self, chosen: &[] })?;
-        let mut narrow = Narrow::new(sieve);
-        self.branch(&left, &mut Vec::new(), &mut narrow, visitor)
+        let root = Left { live: self.placements.clone(), needed, copies };
+        chosen.iter().fold(root, |left, &number| self.without(&left, &self.placements[number]))
     }
 
     fn branch<S: Sieve, V: Visit>(

@@ -1,7 +1,8 @@
 //! What already lies on the board: letters on the drawn board, or a file of its own.
 
+use super::Reader;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::packing::model::Puzzle;
+use crate::packing::model::{Board, Puzzle};
 use crate::packing::{answer, codes, problem, whynot};
 use crate::source::Source;
 
@@ -9,9 +10,13 @@ use crate::source::Source;
 pub(super) fn put(
     puzzle: &mut Puzzle,
     drawn: &[char],
+    start: &[(usize, char)],
     file: Option<&str>,
     problems: &mut Diagnostics,
 ) {
+    for &(cell, letter) in start {
+        put_letter(puzzle, cell, letter, problems);
+    }
     for (cell, &letter) in drawn.iter().enumerate() {
         // On a drawn board X is a cell, whatever the pieces are called.
         if letter != 'X' {
@@ -25,6 +30,51 @@ pub(super) fn put(
         explain(puzzle, problems);
     }
 }
+
+/// Takes the rows of a start position: letters of pieces, dots elsewhere.
+pub(super) fn rows(reader: &mut Reader<'_>, board: &Board) {
+    let rows: Vec<(usize, usize, usize)> = board.printed_rows().collect();
+    let mut given = vec![FREE; board.cells().len()];
+    for (layer, row, length) in rows {
+        let Some(line) = reader.peek() else {
+            let problem = Diagnostic::new(&codes::GIVEN_SHAPE, "the start position ends early");
+            reader.problems.push(problem.help(ROWS_HELP));
+            return;
+        };
+        reader.take(1);
+        let letters: Vec<char> = line.text.trim_end().chars().collect();
+        if letters.len() != length {
+            let message = format!("a row of the start position has {} places", letters.len());
+            reader.problems.push(
+                Diagnostic::new(&codes::GIVEN_SHAPE, message)
+                    .at(line.span(), format!("expected {length}"))
+                    .help(ROWS_HELP),
+            );
+            continue;
+        }
+        for (column, letter) in letters.into_iter().enumerate().filter(|(_, c)| *c != '.') {
+            match board.number(layer, row, column) {
+                Some(cell) => given[cell] = letter,
+                None => reader.problems.push(
+                    Diagnostic::new(
+                        &codes::GIVEN_SHAPE,
+                        "a piece lies where the board has no cell",
+                    )
+                    .at(line.span(), format!("column {}", column + 1))
+                    .help("put a dot there"),
+                ),
+            }
+        }
+    }
+    for (cell, letter) in given.into_iter().enumerate().filter(|(_, letter)| *letter != FREE) {
+        reader.start_position.push((cell, letter));
+    }
+}
+
+/// Nothing lies there.
+const FREE: char = '.';
+const ROWS_HELP: &str = "GIVEN is followed by the rows of the board, a pyramid's or a box's from \
+the top layer down: letters of pieces, dots for free cells";
 
 fn put_file(puzzle: &mut Puzzle, text: &str, problems: &mut Diagnostics) {
     let read = Source::new(text.as_bytes()).and_then(|source| answer::read(&puzzle.board, &source));

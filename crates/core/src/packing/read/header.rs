@@ -1,9 +1,9 @@
 //! The first two lines: three sizes, and the kind of board.
 
-use super::Reader;
+use super::{Reader, Start};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::packing::codes;
-use crate::packing::model::{Kind, MOST_CELLS, MOST_PIECES, MOST_SIDE};
+use crate::packing::model::{Kind, Listing, MOST_CELLS, MOST_PIECES, MOST_SIDE, Sides, Spare};
 use crate::source::Line;
 
 /// A number of the first line that is positive and within its limit.
@@ -114,16 +114,24 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
         return None;
     };
     let word = line.text.trim();
-    if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.word() == word) {
+    let first = line.words().next().map_or("", |(first, _)| first);
+    if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.word() == first) {
         reader.take(1);
-        if kind == Kind::Cuboid {
-            reader.problems.push(no_layers(line));
+        let words: Vec<(&str, Span)> = line.words().skip(1).take(6).collect();
+        if kind != Kind::Cuboid {
+            liberties(reader, &words);
+            return Some(kind);
         }
-        return Some(kind);
-    }
-    if line.words().next().is_some_and(|(first, _)| first == Kind::Cuboid.word()) {
-        reader.take(1);
-        return layers(reader, line);
+        return match words.split_first() {
+            Some((&(number, span), rest)) if !is_liberty(number) => {
+                liberties(reader, rest);
+                layers(reader, number, span)
+            }
+            _ => {
+                reader.problems.push(no_layers(line));
+                None
+            }
+        };
     }
     if !looks_like_a_type(word) {
         reader.problems.push(
@@ -154,15 +162,38 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
 }
 
 /// The layers of a box, after its word.
-fn layers(reader: &mut Reader<'_>, line: Line<'_>) -> Option<Kind> {
-    let words: Vec<(&str, Span)> = line.words().take(3).collect();
-    let [_, (word, span)] = words[..] else {
-        reader.problems.push(no_layers(line));
-        return None;
-    };
+fn layers(reader: &mut Reader<'_>, word: &str, span: Span) -> Option<Kind> {
     let size = number(reader, word, span, "layers", MOST_CELLS)?;
     reader.layers = size.value;
     Some(Kind::Cuboid)
+}
+
+/// What may stand behind the board type: what options say on the command line, and that a start
+/// position follows.
+pub(in crate::packing) const LIBERTIES: [&str; 4] = ["SPARE", "ONE-SIDED", "DISTINCT", "GIVEN"];
+
+fn is_liberty(word: &str) -> bool {
+    LIBERTIES.iter().any(|known| word.eq_ignore_ascii_case(known))
+}
+
+fn liberties(reader: &mut Reader<'_>, words: &[(&str, Span)]) {
+    for &(word, span) in words {
+        match word {
+            "SPARE" => reader.spare = Spare::Allowed,
+            "ONE-SIDED" => reader.sides = Sides::One,
+            "DISTINCT" => reader.listing = Listing::Distinct,
+            "GIVEN" => reader.start = Start::Follows,
+            _ => {
+                let shown: String = word.chars().take(20).flat_map(char::escape_debug).collect();
+                let message = format!("unknown word `{shown}` behind the board type");
+                reader.problems.push(
+                    Diagnostic::new(&codes::BOARD_TYPE, message)
+                        .at(span, "expected SPARE, ONE-SIDED, DISTINCT, GIVEN or nothing")
+                        .help("leave the word out, or write one of these in capitals"),
+                );
+            }
+        }
+    }
 }
 
 fn no_layers(line: Line<'_>) -> Diagnostic {

@@ -39,6 +39,20 @@ struct Reader<'a> {
     given: Vec<char>,
     /// The layers of a box.
     layers: usize,
+    /// What the words behind the board type allow.
+    sides: Sides,
+    spare: Spare,
+    listing: Listing,
+    start: Start,
+    /// The letters of the start position, with their cells.
+    start_position: Vec<(usize, char)>,
+}
+
+/// Whether the rows of a start position follow the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Start {
+    Follows,
+    None,
 }
 
 impl<'a> Reader<'a> {
@@ -75,6 +89,11 @@ pub(super) fn puzzle(source: &Source, options: &Options) -> Result<Puzzle, Diagn
         set: options.get(PIECES).and_then(sets::pieces).unwrap_or_default(),
         given: Vec::new(),
         layers: 1,
+        sides: Sides::Both,
+        spare: Spare::None,
+        listing: Listing::All,
+        start: Start::None,
+        start_position: Vec::new(),
     };
     let read = if !reader.set.is_empty() && is_mask_alone(&lines) {
         mask::alone(&mut reader).map(|board| (board, reader.set.clone()))
@@ -83,8 +102,10 @@ pub(super) fn puzzle(source: &Source, options: &Options) -> Result<Puzzle, Diagn
     };
     let mut puzzle = read.map(|(board, pieces)| Puzzle::new(board, pieces));
     if let Some(puzzle) = puzzle.as_mut().filter(|_| reader.problems.is_empty()) {
+        (puzzle.sides, puzzle.spare, puzzle.listing) = (reader.sides, reader.spare, reader.listing);
         take_liberties(puzzle, options, &mut reader.problems);
-        givens::put(puzzle, &reader.given, options.get(GIVEN), &mut reader.problems);
+        let start = &reader.start_position;
+        givens::put(puzzle, &reader.given, start, options.get(GIVEN), &mut reader.problems);
     }
     reader.problems.or(puzzle)
 }
@@ -106,6 +127,9 @@ fn whole_file(reader: &mut Reader<'_>, options: &Options) -> Option<(Board, Vec<
         Some(kind) => rectangle_or_pyramid(reader, &header, kind, options),
         None => None,
     };
+    if let (Some(board), Start::Follows) = (&board, reader.start) {
+        givens::rows(reader, board);
+    }
     let ends_early = kind.is_none() || reader.mistakes() > mistakes_before;
     if reader.lines.is_empty() && !reader.set.is_empty() {
         return board.map(|board| (board, reader.set.clone()));
@@ -124,7 +148,16 @@ fn whole_file(reader: &mut Reader<'_>, options: &Options) -> Option<(Board, Vec<
 
 /// What the options allow or forbid.
 fn take_liberties(puzzle: &mut Puzzle, options: &Options, problems: &mut Diagnostics) {
-    if options.has(ONE_SIDED) && !puzzle.board.kind().is_flat() {
+    if options.has(ONE_SIDED) {
+        puzzle.sides = Sides::One;
+    }
+    if options.has(SPARE) {
+        puzzle.spare = Spare::Allowed;
+    }
+    if options.has(DISTINCT) {
+        puzzle.listing = Listing::Distinct;
+    }
+    if puzzle.sides == Sides::One && !puzzle.board.kind().is_flat() {
         problems.push(
             Diagnostic::new(&codes::NOT_FLAT, "one-sided pieces need a flat board")
                 .help("leave out `--one-sided`: in space every flat piece can be turned over"),
@@ -137,9 +170,6 @@ fn take_liberties(puzzle: &mut Puzzle, options: &Options, problems: &mut Diagnos
                 .help("solid pieces fill a CUBOID only"),
         );
     }
-    puzzle.sides = if options.has(ONE_SIDED) { Sides::One } else { Sides::Both };
-    puzzle.spare = if options.has(SPARE) { Spare::Allowed } else { Spare::None };
-    puzzle.listing = if options.has(DISTINCT) { Listing::Distinct } else { Listing::All };
 }
 
 fn rectangle_or_pyramid(

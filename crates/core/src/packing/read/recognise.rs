@@ -1,5 +1,6 @@
 //! Whether a text is a packing puzzle, broken ones included.
 
+use super::header::LIBERTIES;
 use crate::family::Likeness;
 use crate::packing::model::Kind;
 use crate::source::{Line, Source};
@@ -12,7 +13,11 @@ pub(in crate::packing) fn recognise(source: &Source) -> Likeness {
     let Some(first) = lines.first() else { return Likeness::None };
     let names_a_type = |line: &Line<'_>| {
         let word = line.words().next().map_or("", |(word, _)| word);
-        let alone = line.words().count() == 1 || word.eq_ignore_ascii_case(Kind::Cuboid.word());
+        let alone = line
+            .words()
+            .skip(1)
+            .all(|(word, _)| LIBERTIES.contains(&word) || word.parse::<i64>().is_ok())
+            || word.eq_ignore_ascii_case(Kind::Cuboid.word());
         alone && Kind::ALL.iter().any(|kind| word.eq_ignore_ascii_case(kind.word()))
     };
     let numbers: Vec<i64> = first.words().filter_map(|(word, _)| word.parse().ok()).collect();

@@ -1,0 +1,227 @@
+//! Counting the covers, remembering how many ways lead on from each state.
+//!
+//! Two threads count the same covers, one trying the placements of each hole from the front and
+//! the other from the back, and remember in one table. Where one has been, the other finds the
+//! count there already, so they meet half-way; whoever reaches the end first has the whole count.
+
+use super::Scan;
+use super::lanes::{self, Lanes};
+#[cfg(target_arch = "x86_64")]
+use super::lanes_x86;
+use crate::budget::Stop;
+use crate::engine::memo::{Key, Memo, mix};
+use crate::engine::placing::Instructions;
+use crate::engine::shared_memo::SharedMemo;
+use crate::engine::sharing::Shared;
+use crate::engine::tally::Tally;
+
+/// A state: the cells from the hole on, and the pieces used.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct State(u64);
+
+impl Key for State {
+    #[inline]
+    fn hash(&self) -> u64 {
+        mix(0, self.0)
+    }
+}
+
+/// Where the counts of states are remembered.
+trait Remember {
+    fn get(&mut self, state: u64) -> Option<u64>;
+    fn put(&mut self, state: u64, covers: u64);
+    /// Now and then.
+    fn tidy(&mut self) {}
+}
+
+impl Remember for Memo<State, 1> {
+    #[inline]
+    fn get(&mut self, state: u64) -> Option<u64> {
+        Memo::get(self, &State(state)).map(Tally::low)
+    }
+    #[inline]
+    fn put(&mut self, state: u64, covers: u64) {
+        Memo::put(self, State(state), Tally::from(covers));
+    }
+}
+
+/// One thread's hold on the common table.
+struct Common<'a> {
+    memo: &'a SharedMemo,
+    used: usize,
+}
+
+impl Remember for Common<'_> {
+    #[inline]
+    fn get(&mut self, state: u64) -> Option<u64> {
+        self.memo.get(state)
+    }
+    #[inline]
+    fn put(&mut self, state: u64, covers: u64) {
+        self.used += usize::from(self.memo.put(state, covers));
+    }
+    fn tidy(&mut self) {
+        self.memo.used(std::mem::take(&mut self.used));
+    }
+}
+
+/// In which order the placements of a hole are tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Order {
+    FromTheFront,
+    FromTheBack,
+}
+
+/// Nodes after which a second thread is worth its start.
+const SHORT: u64 = 200_000;
+
+impl Scan {
+    /// The number of covers, remembering states within about `memory` bytes.
+    pub fn count(
+        &mut self,
+        instructions: Instructions,
+        memory: usize,
+        tick: impl FnMut(u64) -> Result<(), Stop>,
+    ) -> Result<u128, Stop> {
+        self.count_in(Order::FromTheFront, instructions, Memo::new(memory), tick)
+    }
+
+    /// The same on two threads, where the budget allows them and there is work for them.
+    pub fn count_shared(
+        &mut self,
+        instructions: Instructions,
+        shared: &Shared<'_>,
+    ) -> Result<u128, Stop> {
+        let memory = shared.budget().memory();
+        if shared.budget().threads() < 2 {
+            return self.count(instructions, memory, |nodes| shared.tick(nodes));
+        }
+        let mut nodes = 0;
+        let alone = self.count(instructions, memory, |more| {
+            nodes += more;
+            if nodes > SHORT { Err(Stop::Enough) } else { shared.tick(more) }
+        });
+        match alone {
+            Err(Stop::Enough) => self.count_from_both(instructions, memory, shared),
+            ended => ended,
+        }
+    }
+
+    #[cfg(feature = "parallel")]
+    pub(super) fn count_from_both(
+        &mut self,
+        instructions: Instructions,
+        memory: usize,
+        shared: &Shared<'_>,
+    ) -> Result<u128, Stop> {
+        use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+        let memo = &SharedMemo::new(memory);
+        let is_over = &AtomicBool::new(false);
+        let count = |scan: &mut Self, order| {
+            let ended = scan.count_in(order, instructions, Common { memo, used: 0 }, |nodes| {
+                if is_over.load(Relaxed) { Err(Stop::Enough) } else { shared.tick(nodes) }
+            });
+            is_over.store(true, Relaxed);
+            ended
+        };
+        let mut other = self.clone();
+        std::thread::scope(|scope| {
+            let back = scope.spawn(|| count(&mut other, Order::FromTheBack));
+            let front = count(self, Order::FromTheFront);
+            let back = back.join().unwrap_or(Err(Stop::Enough));
+            // Whoever was second stopped because the first was done, or ended as well.
+            if front == Err(Stop::Enough) { back } else { front }
+        })
+    }
+
+    #[cfg(not(feature = "parallel"))]
+    pub(super) fn count_from_both(
+        &mut self,
+        instructions: Instructions,
+        memory: usize,
+        shared: &Shared<'_>,
+    ) -> Result<u128, Stop> {
+        let memo = &SharedMemo::new(memory);
+        let tick = |nodes| shared.tick(nodes);
+        self.count_in(Order::FromTheBack, instructions, Common { memo, used: 0 }, tick)
+    }
+
+    fn count_in(
+        &mut self,
+        order: Order,
+        instructions: Instructions,
+        memo: impl Remember,
+        tick: impl FnMut(u64) -> Result<(), Stop>,
+    ) -> Result<u128, Stop> {
+        #[cfg(target_arch = "x86_64")]
+        if instructions == Instructions::Best {
+            if let Some(lanes) = lanes_x86::Avx512::if_there() {
+                return Count { lanes, scan: self, memo, order, nodes: 0, tick }.fill(0, 0);
+            }
+            if let Some(lanes) = lanes_x86::Avx2::if_there() {
+                return Count { lanes, scan: self, memo, order, nodes: 0, tick }.fill(0, 0);
+            }
+        }
+        let _ = instructions;
+        Count { lanes: lanes::Portable, scan: self, memo, order, nodes: 0, tick }.fill(0, 0)
+    }
+}
+
+struct Count<'a, L, M, T> {
+    lanes: L,
+    scan: &'a mut Scan,
+    memo: M,
+    order: Order,
+    nodes: u64,
+    tick: T,
+}
+
+/// Nodes between two calls of the closure.
+const BATCH: u64 = 1024;
+
+impl<L: Lanes, M: Remember, T: FnMut(u64) -> Result<(), Stop>> Count<'_, L, M, T> {
+    fn fill(&mut self, hole: usize, state: u64) -> Result<u128, Stop> {
+        if hole == self.scan.cells {
+            return Ok(u128::from(self.scan.lists.pieces_left(state) == 0));
+        }
+        // With one or two pieces to go, looking is quicker than remembering.
+        let remembers = hole > 0 && self.scan.lists.pieces_left(state) > 2;
+        if remembers && let Some(known) = self.memo.get(state) {
+            return Ok(u128::from(known));
+        }
+        self.nodes += 1;
+        if self.nodes == BATCH {
+            self.nodes = 0;
+            self.memo.tidy();
+            (self.tick)(BATCH)?;
+        }
+        let mut covers = 0;
+        let list = self.scan.lists.at(hole, state);
+        let chunks = list.len().div_ceil(64);
+        for chunk in 0..chunks {
+            let start = list.start
+                + 64 * match self.order {
+                    Order::FromTheFront => chunk,
+                    Order::FromTheBack => chunks - 1 - chunk,
+                };
+            let words = &self.scan.lists.words[start..list.end.min(start + 64)];
+            let mut fitting = self.lanes.fitting(words, state);
+            while fitting != 0 {
+                let bit = match self.order {
+                    Order::FromTheFront => fitting.trailing_zeros(),
+                    Order::FromTheBack => fitting.ilog2(),
+                };
+                fitting ^= 1 << bit;
+                let lists = &self.scan.lists;
+                let (passed, state) = lists.advance(state, lists.words[start + bit as usize]);
+                if self.scan.lists.over[hole + passed] & !state == 0 {
+                    covers += self.fill(hole + passed, state)?;
+                }
+            }
+        }
+        if remembers && let Ok(covers) = u64::try_from(covers) {
+            self.memo.put(state, covers);
+        }
+        Ok(covers)
+    }
+}
