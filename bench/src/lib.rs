@@ -1,6 +1,7 @@
 //! What the benchmarks share: timing and a table. Only ratios from one run mean anything, since
 //! machines are noisy; so every benchmark times its peers and Pecah alternately in one process.
 
+pub mod screens;
 pub mod straight_packing;
 pub mod straight_queens;
 pub mod straight_twentyfour;

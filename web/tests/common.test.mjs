@@ -63,6 +63,20 @@ everywhere('a link holds the whole puzzle', async (page, place) => {
   });
 });
 
+everywhere('the link of every family is short, and brings back what was shared', async (page, place) => {
+  for (const family of ['packing', 'queens', 'twentyfour', 'sliding']) {
+    await choose(page, family);
+    const shared = await text(page);
+    await page.click('[data-action=share]');
+    const link = await page.inputValue('#link');
+    assert.ok(link.length < 400, `${family}: ${link.length} characters`);
+    await visit({ ...place, path: link.slice(origin.length) }, async (other) => {
+      await other.waitForSelector(`#stage[data-family=${family}][data-ready=true]`);
+      assert.equal(await text(other), shared);
+    });
+  }
+});
+
 test('a broken link opens the page all the same', async () => {
   for (const path of ['/#sliding/AAAA', '/#x/y', '/#queens/!!!', `/#packing/${'A'.repeat(5000)}`]) {
     await visit({ path }, async (page) => { await page.waitForSelector('#stage[data-ready=true]'); });
@@ -92,6 +106,38 @@ everywhere('new puzzles are made', async (page) => {
   }
   assert.notEqual(await text(page), before);
   assert.match(await text(page), /^([A2-9JQK]|10)( ([A2-9JQK]|10)){3}\n$/);
+});
+
+everywhere('puzzles are generated to taste', async (page) => {
+  await choose(page, 'queens');
+  for (const [family, asked] of [['queens', { size: '6' }], ['sliding', { size: '3x3', depth: '12' }], ['twentyfour', {}]]) {
+    await choose(page, family);
+    const before = await text(page);
+    await page.click('[data-menu=create]');
+    for (const [name, value] of Object.entries(asked)) await page.fill(`.list [data-option=${name}]`, value);
+    await page.click('[data-make=generate]');
+    await page.waitForFunction((old) => document.querySelector('#text').value !== old, before);
+    await page.waitForSelector('[data-view=made]');
+    assert.equal(await page.$('[data-view=made] [lang]'), null);
+  }
+});
+
+everywhere('what the core says is in the language of the page, or marked as English', async (page, place) => {
+  const foreign = () => page.$$eval('[data-view=hint] [lang], [data-view=facts] [lang], [data-view=rating] [lang], [data-view=made] [lang]', (list) => list.map((one) => one.textContent));
+  for (const [family, name] of [['packing', 'square-5x5'], ['queens', '7x7'], ['twentyfour', '3-3-8-8'], ['sliding', 'two-by-five']]) {
+    await choose(page, family);
+    await pick(page, name);
+    await page.click('[data-action=hint]');
+    await page.waitForSelector('[data-view=hint]');
+    await page.selectOption('[data-field=strategy]', { index: 1 });
+    await solve(page);
+    assert.deepEqual(await foreign(), []);
+  }
+  await typeText(page, '1 2 3\n4 5 5\n7 8 0\n');
+  await page.waitForSelector('[data-code=S002]');
+  const notice = await page.textContent('[data-code=S002]');
+  if (place.language === 'id') assert.match(notice, /ada ubin yang muncul dua kali/);
+  assert.ok(await page.$('[data-code=S002] [lang=en]'));
 });
 
 everywhere('solutions are counted', async (page) => {

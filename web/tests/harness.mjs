@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const target = process.env['CARGO_TARGET_DIR'] ?? `${root}target`;
-export const binary = process.env['PECAH'] ?? `${target}/debug/pecah`;
+export const binary = process.env['PECAH'] ?? `${target}/release/pecah`;
 
 const FLAGS = [
   '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
@@ -63,7 +63,7 @@ export async function visit({ viewport = PLACES[0].viewport, language = 'en', to
   try {
     await page.goto(origin + path);
     await page.waitForSelector('#stage');
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     await work(page, context);
     assert.deepEqual(errors, []);
     assert.deepEqual(foreign, []);

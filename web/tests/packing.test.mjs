@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { choose, everywhere, outcome, pick, solve, text, visit } from './harness.mjs';
+import { choose, everywhere, outcome, pick, solve, text, typeText } from './harness.mjs';
 
 const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
 
@@ -21,7 +20,7 @@ everywhere('paint a board, draw pieces, take a known set', async (page) => {
   // One piece is left, drawn as five cells.
   while ((await page.$$('[data-piece]')).length > 1) {
     const count = (await page.$$('[data-piece]')).length;
-    await page.click('#stage .row:last-of-type button:has-text("iece"), #stage .row:last-of-type button:has-text("eping")');
+    await page.click('[data-action=remove-piece]');
     await page.waitForFunction((n) => document.querySelectorAll('[data-piece]').length < n, count);
   }
   const drawn = async () => (await text(page)).split('\n').slice(4).join('\n');
@@ -59,40 +58,105 @@ everywhere('pieces are placed by hand and the rest is solved around them', async
   await page.waitForFunction((letter) => !document.querySelector(`.tray [data-piece=${letter}]`), first);
 });
 
-test('a position from which nothing follows is noticed; one that works is solved around', async () => {
-  await visit({}, async (page) => {
-    await page.click('#tab-text');
-    await page.fill('#text', '2 3 2\nDEFAULT\nA\nAA\nBB\nB\n');
-    await page.waitForFunction(() => document.querySelectorAll('.tray [data-piece]').length === 2);
-    await page.click('.tray [data-piece=A]');
-    await page.click(cell(1, 1));
-    await page.waitForSelector('[data-view=impossible]');
-    await page.click('[data-action=clear]');
-    await page.click('.tray [data-piece=A]');
-    await page.click(cell(1, 0));
-    await page.waitForSelector('[data-view=possible]');
-    await page.click('#tab-solve');
-    await page.selectOption('[data-field=many]', 'all');
-    await solve(page);
-    assert.match(await outcome(page), /1 solution/);
-    assert.match(await page.getAttribute('[data-view=solution]', 'aria-label'), /ABB\s+AAB/);
-  });
+everywhere('a position from which nothing follows is noticed; one that works is solved around', async (page) => {
+  await typeText(page, '2 3 2\nDEFAULT\nA\nAA\nBB\nB\n');
+  await page.waitForFunction(() => document.querySelectorAll('.tray [data-piece]').length === 2);
+  await page.click('.tray [data-piece=A]');
+  await page.click(cell(1, 1));
+  await page.waitForSelector('[data-view=impossible]');
+  await page.click('[data-action=clear]');
+  await page.click('.tray [data-piece=A]');
+  await page.click(cell(1, 0));
+  await page.waitForSelector('[data-view=possible]');
+  await page.click('#tab-solve');
+  await page.selectOption('[data-field=many]', 'all');
+  await solve(page);
+  assert.match(await outcome(page), /1 (solution|solusi)/);
+  assert.match(await page.getAttribute('[data-view=solution]', 'aria-label'), /ABB\s+AAB/);
 });
 
-test('a piece is dragged from the tray to the board', async () => {
-  await visit({}, async (page) => {
-    await choose(page, 'packing');
-    await pick(page, 'square-5x5');
-    const tile = await page.$('.tray [data-piece]');
-    const letter = await tile.getAttribute('data-piece');
-    const [from, to] = [await tile.boundingBox(), await (await page.$(cell(2, 2))).boundingBox()];
-    await page.mouse.move(from.x + 10, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 9, to.y + 9, { steps: 6 });
-    assert.ok(await page.$('.cell.ghost'));
-    await page.mouse.up();
-    await page.waitForFunction((one) => !document.querySelector(`.tray [data-piece=${one}]`), letter);
-  });
+everywhere('a piece is dragged from the tray to the board', async (page) => {
+  await choose(page, 'packing');
+  await pick(page, 'square-5x5');
+  const tile = await page.$('.tray [data-piece]');
+  const letter = await tile.getAttribute('data-piece');
+  await tile.scrollIntoViewIfNeeded();
+  const [from, to] = [await tile.boundingBox(), await (await page.$(cell(2, 2))).boundingBox()];
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 9, to.y + 9, { steps: 6 });
+  assert.ok(await page.$('.cell.ghost'));
+  await page.mouse.up();
+  await page.waitForFunction((one) => !document.querySelector(`.tray [data-piece=${one}]`), letter);
+});
+
+const inLayer = (layer, row, column) => `[data-layer="${layer}"] [data-cell="${row},${column}"]`;
+
+everywhere('a pyramid is filled by hand, leaning pieces and all; what is impossible is said', async (page) => {
+  await typeText(page, '2 2 2\nPYRAMID\nAA\nBB\nB\n');
+  await page.waitForSelector('[data-layer="1"]');
+  await page.click('.tray [data-piece=A]');
+  await page.click(inLayer(0, 0, 0));
+  await page.waitForSelector('[data-view=impossible]');
+  await page.click('[data-action=clear]');
+  await page.click('.tray [data-piece=A]');
+  await page.click('[data-action=raise]');
+  await page.click(inLayer(1, 0, 0));
+  await page.waitForSelector('[data-view=possible]');
+  assert.match(await page.getAttribute(inLayer(0, 1, 1), 'aria-label'), /(piece|keping) A$/);
+  await page.click('[data-action=raise]');
+  await page.click('[data-action=raise]');
+  await page.click(inLayer(0, 0, 0));
+  await page.waitForSelector('[data-view=solved]');
+  await page.click('[data-show="3d"]');
+  await page.waitForSelector('canvas[data-drawn=yes]');
+});
+
+everywhere('Soma is taken as a set, and its box is filled by hand, by key and by search, and stands in space', async (page) => {
+  await choose(page, 'packing');
+  await page.click('[data-mode=pieces]');
+  await page.selectOption('[data-field=set]', 'Soma (3D)');
+  await page.waitForFunction(() => document.querySelector('#text').value.startsWith('3 3 7\nCUBOID 3\n'));
+  await page.click('[data-piece=A]');
+  await page.click('[data-depth="1"]');
+  assert.match(await page.getAttribute(cell(0, 1), 'aria-label'), /(piece|keping) A$/);
+  await page.click('[data-mode=place]');
+  await page.click('.tray [data-piece=L]');
+  // In the middle of the cube nothing is left for the others; tipped over at its edge it stands in two layers.
+  await page.focus(inLayer(1, 1, 1));
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-view=impossible]');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('t');
+  await page.focus(inLayer(2, 2, 1));
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-view=possible]');
+  const covered = () => page.$$eval('[data-layer] [data-cell]', (cells) =>
+    cells.filter((one) => / L$/.test(one.getAttribute('aria-label'))).map((one) => one.closest('[data-layer]').dataset.layer));
+  assert.deepEqual(await covered(), ['2', '2', '2', '1']);
+  await solve(page);
+  assert.match(await outcome(page), /1 (solution|solusi)/);
+  const lines = await page.getAttribute('[data-view=solution]', 'aria-label');
+  assert.equal((lines.match(/L/g) ?? []).length, 4);
+  await page.click('[data-show="3d"]');
+  await page.waitForSelector('canvas[data-drawn=yes]');
+  await page.click('[data-action=undo]');
+});
+
+everywhere('a hint goes on from the pieces put down and marks the cells it speaks of', async (page) => {
+  await choose(page, 'packing');
+  await pick(page, 'square-5x5');
+  await page.click('[data-action=hint]');
+  await page.waitForSelector('.cell.spoken');
+  const before = await page.textContent('[data-view=hint]');
+  assert.match(before, /Put|Letakkan/);
+  const letter = /(?:Put|Letakkan) ([A-Z])/.exec(before)[1];
+  const other = (await page.$$eval('.tray [data-piece]', (list) => list.map((one) => one.dataset.piece))).find((one) => one !== letter);
+  await page.click(`.tray [data-piece=${other}]`);
+  for (let at = 0; at < 25 && (await page.$(`.tray [data-piece=${other}]`)); at++) await page.click(cell(Math.floor(at / 5), at % 5));
+  await page.click('[data-action=hint]');
+  await page.waitForFunction((old) => (document.querySelector('[data-view=hint]')?.textContent ?? old) !== old, before);
+  assert.doesNotMatch(await page.textContent('[data-view=hint]'), new RegExp(`(?:Put|Letakkan) ${other} `));
 });
 
 everywhere('a pyramid stands in space', async (page) => {
@@ -101,7 +165,7 @@ everywhere('a pyramid stands in space', async (page) => {
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
   await solve(page);
-  assert.ok(!loaded.some((url) => url.includes('Pyramid')), 'three.js comes when it is needed');
+  assert.ok(!loaded.some((url) => url.includes('InSpace')), 'three.js comes when it is needed');
   await page.click('[data-show="3d"]');
   await page.waitForSelector('canvas[data-drawn=yes]');
   const canvas = await page.$('[data-view=space]');
@@ -119,5 +183,10 @@ everywhere('a pyramid stands in space', async (page) => {
   await page.focus('[data-field=build]');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
+  const one = await looks();
+  assert.notEqual(one, apart);
+  await page.keyboard.press('End');
+  assert.equal(await looks(), apart);
+  await page.click('.letter input');
   assert.notEqual(await looks(), apart);
 });

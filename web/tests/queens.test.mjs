@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { choose, drop, everywhere, native, pick, text, visit } from './harness.mjs';
+import { choose, drop, everywhere, native, pick, text } from './harness.mjs';
 
 const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
 const said = (page, row, column) => page.getAttribute(cell(row, column), 'aria-label');
@@ -59,13 +58,34 @@ everywhere('paint regions by tapping and sweeping', async (page, place) => {
   assert.match(await text(page), /EDDDD\n$/);
 });
 
-test('letters can be hidden and shown', async () => {
-  await visit({}, async (page) => {
-    await choose(page, 'queens');
-    assert.ok(await page.isVisible(`${cell(0, 0)} .letter`));
-    await page.click('header [aria-pressed]');
-    assert.ok(!(await page.isVisible(`${cell(0, 0)} .letter`)));
-  });
+everywhere('letters can be hidden and shown', async (page) => {
+  await choose(page, 'queens');
+  assert.ok(await page.isVisible(`${cell(0, 0)} .letter`));
+  await page.click('header [aria-pressed]');
+  assert.ok(!(await page.isVisible(`${cell(0, 0)} .letter`)));
+});
+
+everywhere('the way to the solution is explained step by step, with the cells that say so', async (page, place) => {
+  await choose(page, 'queens');
+  await pick(page, '9x9-hard');
+  await page.click('[data-action=explain]');
+  await page.waitForSelector('[data-view=explanation] svg');
+  const steps = (await page.$$('[data-view=explanation] ol button')).length;
+  assert.ok(steps > 9, `${steps} steps`);
+  const said = () => page.$eval('[data-view=explanation] [aria-live]', (one) => one.textContent.trim());
+  const seen = new Set([await said()]);
+  for (let n = 1; n < steps; n++) {
+    await page.click('[data-action=step-on]');
+    seen.add(await said());
+  }
+  assert.equal(seen.size, steps);
+  assert.ok(await page.isDisabled('[data-action=step-on]'));
+  assert.equal(await page.$('[data-view=explanation] [lang]'), null);
+  assert.match([...seen].join(' '), place.language === 'id' ? /maka baris \d+ kolom \d+/ : /so row \d+ column \d+/);
+  await page.click('[data-view=explanation] ol li:nth-child(2) button');
+  assert.match(await said(), /^(Step|Langkah) 2 /);
+  await page.click('[data-show=puzzle]');
+  await page.waitForSelector('#stage [role=grid]');
 });
 
 everywhere('a hint speaks of cells, where the family gives hints', async (page) => {

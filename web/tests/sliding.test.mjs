@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { choose, everywhere, pick, solve, text, typeText, visit } from './harness.mjs';
+import { choose, everywhere, pick, solve, text, typeText } from './harness.mjs';
 
 everywhere('slide by tapping and by arrow keys, and be told how far it is', async (page) => {
   await choose(page, 'sliding');
@@ -16,19 +15,72 @@ everywhere('slide by tapping and by arrow keys, and be told how far it is', asyn
   await page.waitForFunction(() => document.querySelector('#text').value === '1 2 3\n4 5 6\n7 9 8\n');
 });
 
-test('a tile is dragged', async () => {
-  await visit({}, async (page) => {
-    await choose(page, 'sliding');
-    await typeText(page, '1 2 3\n4 5 6\n0 7 8\n');
-    await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 8);
-    await page.waitForTimeout(250);
-    const box = await (await page.$('[data-tile="4"]')).boundingBox();
-    await page.mouse.move(box.x + 20, box.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 20, box.y + 90, { steps: 5 });
-    await page.mouse.up();
-    await page.waitForFunction(() => document.querySelector('#text').value.startsWith('1 2 3\n9 5 6\n4'));
-  });
+everywhere('a tile is dragged', async (page) => {
+  await choose(page, 'sliding');
+  await typeText(page, '1 2 3\n4 5 6\n0 7 8\n');
+  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 8);
+  await page.waitForTimeout(250);
+  await (await page.$('[data-view=tiles]')).scrollIntoViewIfNeeded();
+  const box = await (await page.$('[data-tile="4"]')).boundingBox();
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 90, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForFunction(() => document.querySelector('#text').value.startsWith('1 2 3\n9 5 6\n4'));
+});
+
+everywhere('a goal of one\'s own is set by hand and reached; so is a board', async (page) => {
+  const at = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
+  await choose(page, 'sliding');
+  await typeText(page, '1 2 3\n4 5 6\n7 8 0\n');
+  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 8);
+  await page.click('[data-mode=goal]');
+  // One move from here: tile 6 has come down.
+  await page.click(at(1, 2));
+  await page.click(at(2, 2));
+  await page.click('[data-mode=play]');
+  await page.waitForFunction(() => /\b1\b/.test(document.querySelector('[data-view=left]')?.textContent ?? ''));
+  await page.focus('[data-view=tiles]');
+  await page.keyboard.press('ArrowDown');
+  await page.waitForSelector('[data-view=solved]');
+  await page.click('[data-mode=board]');
+  await page.click(at(0, 0));
+  await page.click(at(0, 1));
+  await page.click('[data-mode=play]');
+  await page.waitForSelector('[data-view=unreachable]');
+  // The goal as the board stands is reached at once; tiles in order bring back the usual one.
+  await page.click('[data-mode=goal]');
+  await page.click('[data-action=goal-from-board]');
+  await page.click('[data-mode=play]');
+  await page.waitForSelector('[data-view=solved]');
+  await page.click('[data-mode=goal]');
+  await page.click('[data-action=goal-in-order]');
+  await page.click('[data-mode=play]');
+  await page.waitForSelector('[data-view=unreachable], [data-view=left]');
+});
+
+everywhere('a hint names the next move and how many are left', async (page) => {
+  await choose(page, 'sliding');
+  await typeText(page, '1 2 3\n4 5 6\n0 7 8\n');
+  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 8);
+  await page.click('#tab-solve');
+  await page.click('[data-action=hint]');
+  assert.match(await page.textContent('[data-view=hint]'), /Move the blank right \(tile 7 left\): 2 moves|Geser celah ke kanan \(ubin 7 kiri\): tersisa 2 langkah/);
+});
+
+everywhere('a board is scrambled to the chosen depth, exactly', async (page) => {
+  await choose(page, 'sliding');
+  await page.fill('[data-field=rows]', '3');
+  await page.fill('[data-field=columns]', '3');
+  await page.fill('[data-field=depth]', '17');
+  await page.click('[data-action=scramble]');
+  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 8);
+  await page.waitForFunction(() => /\b17\b/.test(document.querySelector('[data-view=left]')?.textContent ?? ''));
+  // Nothing is so far away: it is scrambled all the same.
+  await page.fill('[data-field=depth]', '60');
+  const before = await text(page);
+  await page.click('[data-action=scramble]');
+  await page.waitForFunction((old) => document.querySelector('#text').value !== old, before);
 });
 
 everywhere('any size is scrambled, and its shortest path is played', async (page) => {
@@ -43,7 +95,13 @@ everywhere('any size is scrambled, and its shortest path is played', async (page
   assert.ok(steps > 0 && steps <= 9, `${steps} steps`);
   await page.click(`.moves li:nth-child(${steps}) button`);
   await page.waitForFunction(() => document.querySelectorAll('.tile.home').length === 19);
-  await page.fill('[data-field=rows]', '10').catch(() => {});
+  await page.click('[data-show=puzzle]');
+  for (const [rows, columns] of [[2, 2], [10, 10]]) {
+    await page.fill('[data-field=rows]', String(rows));
+    await page.fill('[data-field=columns]', String(columns));
+    await page.click('[data-action=scramble]');
+    await page.waitForFunction((count) => document.querySelectorAll('[data-tile]').length === count, rows * columns - 1);
+  }
 });
 
 everywhere('why a board cannot be solved is shown tile by tile', async (page) => {

@@ -7,31 +7,16 @@
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
 use image::{ImageFormat, Rgb, RgbImage};
-use pecah_bench::{Table, show, time};
-use pecah_vision::Reading;
-use serde_json::Value;
-use std::collections::BTreeMap;
+use pecah_bench::Table;
+use pecah_bench::screens::{Shot, Tally, folder, shots};
+use std::env;
 use std::io::Cursor;
 use std::path::PathBuf;
-use std::time::Duration;
-use std::{env, fs};
-
-struct Shot {
-    name: String,
-    kind: String,
-    bytes: Vec<u8>,
-    rows: Vec<String>,
-    /// Left, top, right, bottom.
-    board: [f32; 4],
-}
 
 fn main() {
     let (flags, folders): (Vec<String>, Vec<String>) =
         env::args().skip(1).partition(|argument| argument.starts_with("--"));
-    let folder = folders.first().map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data/queens/screenshots"),
-        PathBuf::from,
-    );
+    let folder = folders.first().map_or_else(folder, PathBuf::from);
     let Some(shots) = shots(&folder) else {
         println!("skipped: no screenshots at {}", folder.display());
         return;
@@ -41,25 +26,6 @@ fn main() {
         println!();
         changed(&shots);
     }
-}
-
-fn shots(folder: &std::path::Path) -> Option<Vec<Shot>> {
-    let labels = fs::read_to_string(folder.join("labels.json")).ok()?;
-    let labels: BTreeMap<String, Value> = serde_json::from_str(&labels).ok()?;
-    labels
-        .into_iter()
-        .map(|(name, label)| {
-            let side = |index: usize| label["board_box"][index].as_f64().unwrap_or(0.0) as f32;
-            let rows = label["grid"].as_array()?;
-            Some(Shot {
-                bytes: fs::read(folder.join(&name)).ok()?,
-                kind: label["kind"].as_str()?.to_owned(),
-                rows: rows.iter().filter_map(|row| row.as_str().map(str::to_owned)).collect(),
-                board: [side(0), side(1), side(2), side(3)],
-                name,
-            })
-        })
-        .collect()
 }
 
 fn as_they_are(shots: &[Shot]) {
@@ -81,57 +47,6 @@ fn as_they_are(shots: &[Shot]) {
     if !wrong.is_empty() {
         println!("\nNot right: {}", wrong.join(", "));
     }
-}
-
-#[derive(Default)]
-struct Tally {
-    all: usize,
-    right: usize,
-    sure_and_right: usize,
-    sure_and_wrong: usize,
-    total: Duration,
-    slowest: Duration,
-}
-
-impl Tally {
-    /// Reads a picture several times and keeps the shortest, since other work disturbs.
-    fn add(&mut self, bytes: &[u8], rows: &[String], times: usize) -> bool {
-        let (first, read) = time(|| pecah_vision::read(bytes));
-        let took = (1..times).map(|_| time(|| pecah_vision::read(bytes)).0).fold(first, Ord::min);
-        self.all += 1;
-        self.total += took;
-        self.slowest = self.slowest.max(took);
-        let Ok(reading) = read else { return false };
-        let right = partition(&reading.grid) == partition(rows);
-        let sure = reading.confidence >= Reading::SURE;
-        self.right += usize::from(right);
-        self.sure_and_right += usize::from(right && sure);
-        self.sure_and_wrong += usize::from(!right && sure);
-        right
-    }
-
-    fn cells(&self, name: &str) -> [String; 6] {
-        [
-            name.to_owned(),
-            format!("{} of {}", self.right, self.all),
-            self.sure_and_right.to_string(),
-            self.sure_and_wrong.to_string(),
-            show(self.total / self.all.max(1) as u32),
-            show(self.slowest),
-        ]
-    }
-}
-
-/// The regions whatever their letters.
-fn partition(rows: &[String]) -> Vec<Vec<usize>> {
-    let mut order = Vec::new();
-    let mut number = |letter| {
-        order.iter().position(|&known| known == letter).unwrap_or_else(|| {
-            order.push(letter);
-            order.len() - 1
-        })
-    };
-    rows.iter().map(|row| row.chars().map(&mut number).collect()).collect()
 }
 
 type Change = fn(&RgbImage, &Shot) -> RgbImage;

@@ -469,7 +469,8 @@ fn family_args(command: &str) -> Vec<clap::Arg> {
                     .value_name("WORD")
                     .value_parser(clap::builder::PossibleValuesParser::new(words)),
                 OptionValue::OneOf(_) => arg.value_name("WORD"),
-                OptionValue::Number { .. } => arg.value_name("NUMBER"),
+                // A minus is read, so that the family can say what is allowed.
+                OptionValue::Number { .. } => arg.value_name("NUMBER").allow_negative_numbers(true),
                 OptionValue::Text(name) | OptionValue::Puzzle(name) => arg.value_name(name),
                 OptionValue::File => arg.value_name("FILE"),
             }

@@ -7,7 +7,7 @@
 use pecah::Shelf;
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Changes whenever files of before can no longer be read.
@@ -50,8 +50,11 @@ fn header(name: &str, bytes: &[u8]) -> Vec<u8> {
 
 /// The bytes of a stored table, if the file is whole.
 pub(crate) fn fetch(name: &str) -> io::Result<Vec<u8>> {
+    read(&path(name).ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?, name)
+}
+
+fn read(path: &Path, name: &str) -> io::Result<Vec<u8>> {
     let wrong = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what.to_owned());
-    let path = path(name).ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
     let mut file = File::open(path)?;
     let length = file.metadata()?.len();
     let head = MAGIC.len() + NAME + 16;
@@ -68,14 +71,19 @@ pub(crate) fn fetch(name: &str) -> io::Result<Vec<u8>> {
 /// Stores a table, whole or not at all.
 pub(crate) fn keep(name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     let path = path(name).ok_or_else(|| io::Error::other("there is no folder for caches"))?;
+    write(&path, name, bytes)?;
+    Ok(path)
+}
+
+fn write(path: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
     std::fs::create_dir_all(folder)?;
     let mut temporary = tempfile::Builder::new().prefix(".pecah-").tempfile_in(folder)?;
     temporary.write_all(&header(name, bytes))?;
     temporary.write_all(bytes)?;
     temporary.as_file().sync_all()?;
-    temporary.persist(&path).map_err(|error| error.error)?;
-    Ok(path)
+    temporary.persist(path).map_err(|error| error.error)?;
+    Ok(())
 }
 
 /// Eight lanes of multiplication, so that a gigabyte takes a fraction of a second. It tells
@@ -112,5 +120,36 @@ mod tests {
         }
         assert_ne!(checksum(&bytes[..199]), sum);
         assert_ne!(header("a", &bytes), header("b", &bytes));
+    }
+
+    /// A file is read back, and nothing else than that file as it was written.
+    #[test]
+    fn only_a_whole_file_of_this_name_and_version_is_trusted() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deeper").join("squares.table");
+        let bytes: Vec<u8> = (0..1000u32).map(|n| (n * n) as u8).collect();
+        assert!(read(&path, "squares").is_err(), "there is none yet");
+        write(&path, "squares", &bytes).unwrap();
+        assert_eq!(read(&path, "squares").unwrap(), bytes);
+        assert!(read(&path, "cubes").is_err(), "a foreign table");
+
+        let whole = std::fs::read(&path).unwrap();
+        let refused = |content: &[u8], what: &str| {
+            std::fs::write(&path, content).unwrap();
+            assert!(read(&path, "squares").is_err(), "{what}");
+        };
+        for length in [0, 1, MAGIC.len(), MAGIC.len() + NAME + 16, whole.len() - 1] {
+            refused(&whole[..length], "half-written");
+        }
+        refused(&[whole.as_slice(), &[0]].concat(), "too long");
+        for place in [0, MAGIC.len() - 1, MAGIC.len() + 2, MAGIC.len() + NAME, 70, 500] {
+            let mut damaged = whole.clone();
+            damaged[place] ^= 4;
+            refused(&damaged, "a changed bit: another version, name, length or content");
+        }
+        write(&path, "squares", &bytes).unwrap();
+        assert_eq!(read(&path, "squares").unwrap(), bytes, "written over the damaged one");
+        let files = std::fs::read_dir(path.parent().unwrap()).unwrap();
+        assert_eq!(files.count(), 1, "no temporary file is left");
     }
 }

@@ -85,6 +85,33 @@ fn exit_codes_mean_something() {
     assert_eq!(code(&limited), Some(3));
     assert_eq!(code(&["check", "7 4 9 2", "(7-4+9)*2"]), Some(0));
     assert_eq!(code(&["check", "7 4 9 2", "(7-4+9)*9"]), Some(1));
+    let far = ["solve", "--countdown", "1 1 2 2 3 3", "--target", "952"];
+    assert_eq!(code(&far), Some(1));
+    assert_eq!(code(&["solve", "7 4 9 2", "--target", "-5"]), Some(2));
+}
+
+#[test]
+fn what_comes_closest_is_told_as_no_solution() {
+    let game = ["solve", "--countdown", "1 1 2 2 3 3", "--target", "952"];
+    let ran = run(&game);
+    assert!(ran.out.contains("952 cannot be made") && ran.out.contains("= 81"), "{}", ran.out);
+    assert!(ran.err.contains("There is no solution"), "{}", ran.err);
+    let (_, got) = json_of(&[&game[..], &["--json"]].concat());
+    assert_eq!((&got["outcome"], &got["found"]), (&json!("none"), &json!(0)));
+    assert_eq!(got["solutions"][0]["closest"], 81);
+}
+
+#[test]
+fn a_survey_is_a_table_a_csv_or_json() {
+    let deck = ["count", "--deck", "--cards", "3", "--target", "10"];
+    assert!(run(&deck).out.contains("to make 10"));
+    let csv = run(&[&deck[..], &["--csv"]].concat()).out;
+    assert!(csv.starts_with("what,number\nhands,455\n"), "{csv}");
+    let (_, got) = json_of(&[&deck[..], &["--json"]].concat());
+    assert_eq!((&got["outcome"], &got["rows"][0]), (&json!("counted"), &json!(["hands", 455])));
+    let one = ["count", "--countdown", "25 50 75 100 3 6", "--target", "952"];
+    assert_eq!(run(&one).out, "2 solutions\n");
+    assert!(run(&one[..3]).out.contains("832 of the 900 targets"));
 }
 
 #[test]

@@ -75,6 +75,7 @@ pub struct Search<'a, F: Family> {
     show: u64,
     enough: u64,
     found: u64,
+    close: u64,
     next_poll: u64,
     counter: Option<Counter>,
     statistics: Statistics,
@@ -147,6 +148,16 @@ impl<F: Family> Search<'_, F> {
         if self.found >= self.enough { Err(Stop::Enough) } else { Ok(()) }
     }
 
+    /// Hands in an answer that is no solution but comes closest to one, where a finished search
+    /// says that there is none. It is checked and shown like a solution, and not counted.
+    pub fn closest(&mut self, answer: F::Answer) -> Result<(), Stop> {
+        let solution = Solution::new::<F>(self.puzzle, checked::<F>(self.puzzle, answer)?);
+        self.close += 1;
+        let stop = self.observer.solution(solution) == Flow::Stop || self.close >= self.enough;
+        // Stopping here leaves nothing open: the proof is complete.
+        if stop { Err(Stop::Enough) } else { Ok(()) }
+    }
+
     /// How many solutions were handed in so far.
     pub fn solutions(&self) -> u64 {
         self.found
@@ -210,6 +221,7 @@ pub(crate) fn run<F: Family>(
         show,
         enough,
         found: 0,
+        close: 0,
         next_poll: 0,
         counter: None,
         statistics: Statistics::default(),

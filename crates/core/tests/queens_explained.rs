@@ -1,7 +1,9 @@
 //! Every step of an explanation is true of the only solution, and the rules go far enough.
 
-use pecah::{Budget, Options};
-use serde_json::Value;
+use pecah::engine::random::Random;
+use pecah::queens::{Queens, Verdict, solve_unique};
+use pecah::{Budget, Family, Options, Source};
+use serde_json::{Value, json};
 use std::path::PathBuf;
 
 /// The entries of the stored boards, none where the folder is missing.
@@ -81,4 +83,48 @@ fn community_boards_need_at_most_one_level_of_trial() {
 fn two_star_boards_are_nearly_all_explained() {
     let sets = ["starbattle-10-2m", "starbattle-10-2h"];
     assert!(share(&sets, if PART > 1 { 60 } else { 1 }, Explained::WithTrial) >= 0.97);
+}
+
+/// Boards made here, so that every step is checked wherever the tests run.
+#[test]
+fn every_step_on_boards_made_here_is_true() {
+    let mut random = Random::new(11);
+    let wishes = [("6", "1", 12), ("8", "1", 12), ("10", "1", 6), ("12", "1", 2), ("10", "2", 3)];
+    for (size, stars, count) in wishes {
+        let options = Options::default().with("size", size).with("stars", stars);
+        for _ in 0..count {
+            let made = Queens::generate(&mut random, &options, &Budget::unlimited()).unwrap();
+            let Ok(made) = made else { panic!("no board of {size} rows was made") };
+            let Verdict::Only(solution) = solve_unique(&made.puzzle) else { panic!() };
+            let rows: Vec<Vec<usize>> = (0..made.puzzle.size())
+                .map(|row| solution.0.iter().filter(|q| q.0 == row).map(|q| q.1).collect())
+                .collect();
+            let grid: Vec<String> = made.puzzle.rows().map(Iterator::collect).collect();
+            let stars = made.puzzle.stars();
+            let entry = json!({ "id": "made", "stars": stars, "grid": grid, "solution": rows });
+            assert_eq!(explained(&entry), Explained::WithoutTrial);
+        }
+    }
+}
+
+/// Boards with scattered regions often need trials: those steps are checked as well.
+#[test]
+fn every_step_of_a_trial_is_true() {
+    let mut random = Random::new(3);
+    let mut trials = 0;
+    for _ in 0..400 {
+        let regions: Vec<usize> =
+            (0..49).map(|cell| if cell < 7 { cell } else { random.below(7) }).collect();
+        let grid: Vec<String> = regions
+            .chunks(7)
+            .map(|row| row.iter().map(|&region| char::from(b'A' + region as u8)).collect())
+            .collect();
+        let source = Source::new(grid.join("\n").as_bytes()).unwrap();
+        let board = Queens::read(&source, &Options::default()).unwrap();
+        let Verdict::Only(solution) = solve_unique(&board) else { continue };
+        let columns: Vec<usize> = solution.0.iter().map(|queen| queen.1).collect();
+        let entry = json!({ "id": "random", "stars": 1, "grid": grid, "solution": columns });
+        trials += usize::from(explained(&entry) == Explained::WithTrial);
+    }
+    assert!(trials > 0, "none of the boards needed a trial");
 }

@@ -3,7 +3,7 @@
 
 use pecah::twentyfour::difficulty::{Level, Model};
 use pecah::twentyfour::{Expression, Listing, Operator, Rational, Solver};
-use pecah::{AnyPuzzle, Ask, Budget, Collector, Judgement, Options, Source};
+use pecah::{AnyPuzzle, Ask, Budget, Collector, Judgement, Options, Outcome, Source, Wanted};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -148,6 +148,48 @@ fn countdown_finds_all_or_the_closest() {
     assert!(game("1 2 3 4 5", "121").iter().all(|line| !line.contains('=')));
     let table = survey(&[("countdown", "25 50 75 100 3 6")]);
     assert_eq!(table.iter().map(|(_, reached)| reached.as_u64().unwrap()).sum::<u64>(), 832);
+}
+
+#[test]
+fn what_comes_closest_is_shown_and_is_no_solution() {
+    let outcome = |numbers: &str, wanted: Option<Wanted>| {
+        let options = Options::default().with("countdown", numbers).with("target", "952");
+        let mut found = Collector::default();
+        let ask = Ask { wanted, ..Ask::default() };
+        let game = read(numbers, &options);
+        let report = game.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+        (report.outcome, report.solutions, report.unique, found.solutions.len())
+    };
+    for wanted in [None, Some(Wanted::First), Some(Wanted::All)] {
+        assert_eq!(outcome("1 1 2 2 3 3", wanted), (Outcome::ProvedNone, 0, None, 1));
+    }
+    assert_eq!(outcome("25 50 75 100 3 6", None), (Outcome::Solved, 2, Some(false), 2));
+}
+
+/// The hands of three cards up to 6 that make ten, by every expression there is.
+#[test]
+fn the_deck_for_another_target() {
+    let table = survey(&[("deck", ""), ("cards", "3"), ("highest", "6"), ("target", "10")]);
+    let (mut hands, mut good) = (0, 0);
+    for code in 0..216u32 {
+        let hand = [code / 36 + 1, code / 6 % 6 + 1, code % 6 + 1];
+        if hand.is_sorted() {
+            let mut makes = false;
+            expressions(&hand.map(Expression::Number), &mut |whole| {
+                makes |= whole.value() == Ok(Rational::whole(10));
+            });
+            hands += 1;
+            good += usize::from(makes);
+        }
+    }
+    assert_eq!(of(&table, "hands"), hands.to_string());
+    assert_eq!(of(&table, "hands with an answer"), good.to_string());
+}
+
+#[test]
+fn nine_cards_are_too_many_and_no_board_of_tiles() {
+    let wrong = pecah::read("A 2 3 4 5 6 7 8 9", None, &Options::default()).err().unwrap();
+    assert_eq!(wrong.iter().next().unwrap().code.id, "T003");
 }
 
 #[test]

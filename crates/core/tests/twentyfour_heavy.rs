@@ -3,9 +3,12 @@
 
 use pecah::twentyfour::canonical::Form;
 use pecah::twentyfour::countdown::Reach;
+use pecah::twentyfour::difficulty::{Level, Model};
 use pecah::twentyfour::{Expression, Line, Listing, Operator, Rational, Solver};
+use pecah::{Ask, Budget, Collector, Options};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 /// Says so and skips where nothing is optimised.
 fn is_slow() -> bool {
@@ -141,20 +144,108 @@ fn six_cards_agree_with_the_readable_strategy() {
     }
 }
 
+/// Line for line, so that what is told of each essence is the simplest of all.
 fn agree_with_subsets(hand: &[u32]) {
-    use pecah::{Ask, Budget, Collector, Options};
     let text = hand.iter().map(|card| pecah::twentyfour::Card::new(*card).to_string());
     let text = text.collect::<Vec<_>>().join(" ");
     let mut solver = Solver::new();
     for (word, listing) in [("distinct", Listing::Distinct), ("essential", Listing::Essential)] {
         let options = Options::default().with("list", word);
         let puzzle = pecah::read(&text, Some("twentyfour"), &options).unwrap();
-        let ask = Ask { strategy: Some("subsets".to_owned()), ..Ask::default() };
-        let mut found = Collector::default();
-        let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
-        let count = solver.solve(hand, 24, listing).unwrap().len() as u64;
-        assert_eq!(count, report.solutions, "{text} {word}");
+        let lines = |strategy: &str| {
+            let ask = Ask { strategy: Some(strategy.to_owned()), ..Ask::default() };
+            let mut found = Collector::default();
+            puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+            found.solutions.iter().map(|found| found.lines().join(" ")).collect::<Vec<_>>()
+        };
+        let found = lines("classes");
+        assert_eq!(found, lines("subsets"), "{text} {word}");
+        assert_eq!(solver.solve(hand, 24, listing).unwrap().len(), found.len(), "{text} {word}");
     }
+}
+
+#[test]
+fn larger_hands_of_equal_cards_agree_with_the_readable_strategy() {
+    if !is_slow() {
+        agree_with_subsets(&[6; 7]);
+        agree_with_subsets(&[3; 8]);
+        agree_with_subsets(&[2, 2, 2, 2, 2, 2, 3]);
+    }
+}
+
+/// Times at which a hand of eight cards is at work on its tables, its halves and its listing.
+#[test]
+fn a_time_limit_is_kept_at_any_moment() {
+    if is_slow() {
+        return;
+    }
+    let puzzle = pecah::read("2 3 3 5 7 8 J K", None, &Options::default()).unwrap();
+    for milliseconds in [0, 10, 40, 90, 160, 250, 360, 490, 640, 810] {
+        let limit = Duration::from_millis(milliseconds);
+        let start = Instant::now();
+        let budget = Budget::unlimited().with_time(limit);
+        puzzle.solve(&Ask::default(), &budget, &mut Collector::default()).unwrap();
+        let late = start.elapsed().saturating_sub(limit);
+        assert!(late < Duration::from_millis(250), "{late:?} late at {limit:?}");
+    }
+}
+
+#[test]
+fn all_hands_of_five_cards_as_a_table() {
+    if is_slow() {
+        return;
+    }
+    let family = pecah::family("twentyfour").unwrap();
+    let options = Options::default().with("deck", "").with("cards", "5");
+    let table = family.survey(&options, &Budget::unlimited()).unwrap().unwrap();
+    let row = |what: &str| table.rows.iter().find(|row| row[0] == what).unwrap()[1].clone();
+    assert_eq!((row("hands"), row("hands with an answer")), (6188.into(), 6104.into()));
+    assert_eq!(table.notes, ["all hands of 5 cards from A to K, to make 24"]);
+}
+
+#[test]
+fn new_hands_of_every_size_and_difficulty() {
+    if is_slow() {
+        return;
+    }
+    let model = Model::new();
+    for cards in 3..=8 {
+        for word in Level::WORDS {
+            let options =
+                Options::default().with("difficulty", word).with("cards", &cards.to_string());
+            let mut random = pecah::engine::random::Random::new(3);
+            let family = pecah::family("twentyfour").unwrap();
+            let made = family.generate(&mut random, &options, &Budget::unlimited()).unwrap();
+            let hand = made.unwrap_or_else(|_| panic!("{cards} cards, {word}")).puzzle.write();
+            let card = |card: &str| pecah::twentyfour::Card::named(card).unwrap().value();
+            let values: Vec<u32> = hand.split_whitespace().map(card).collect();
+            assert_eq!(values.len(), cards);
+            let rating = model.rate(&values, 24).unwrap().unwrap();
+            assert_eq!(rating.level.to_string(), *word, "{hand}");
+        }
+    }
+}
+
+/// Every game of Countdown there is:
+/// `cargo test --release -p pecah --test twentyfour_heavy -- --ignored`
+#[test]
+#[ignore = "every game of Countdown; see the command above"]
+fn every_game_of_countdown() {
+    let tiles: Vec<u8> = (1..=10).flat_map(|tile| [tile; 2]).chain([25, 50, 75, 100]).collect();
+    let mut selections = BTreeSet::new();
+    for set in (0u32..1 << 24).filter(|set| set.count_ones() == 6) {
+        let chosen = (0..24).filter(|at| set >> at & 1 == 1).map(|at| tiles[at]);
+        selections.insert(chosen.collect::<Vec<u8>>());
+    }
+    let mut reach = Reach::new();
+    let (mut games, mut complete) = (0, 0);
+    for selection in &selections {
+        let reached = reach.of(selection).in_the_game().count();
+        games += reached;
+        complete += usize::from(reached == 900);
+    }
+    assert_eq!((selections.len(), 900 * selections.len()), (13_243, 11_918_700));
+    assert_eq!((games, complete), (10_871_986, 1226));
 }
 
 #[test]
@@ -178,7 +269,6 @@ fn every_line_of_eight_cards_makes_24_and_none_is_the_same_in_essence() {
 
 #[test]
 fn what_is_reached_is_what_is_solved() {
-    use pecah::{Ask, Budget, Collector, Options};
     if is_slow() {
         return;
     }

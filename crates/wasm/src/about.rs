@@ -2,7 +2,7 @@
 
 use crate::families;
 use pecah::engine::random::Random;
-use pecah::{AnyFamily, Budget, Finds, OptionSpec, OptionValue, Options, Shown, Source};
+use pecah::{AnyFamily, AnyPuzzle, Budget, Finds, OptionSpec, OptionValue, Options, Shown, Source};
 use pecah_render::palette;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -46,6 +46,7 @@ fn family(family: &dyn AnyFamily, examples: &BTreeMap<String, String>) -> Value 
         "hintOptions": options(abilities.hint),
         "generateOptions": options(abilities.generate),
         "hints": examples.get(about.name).is_some_and(|text| gives_hints(family, text)),
+        "explains": examples.get(about.name).is_some_and(|text| explains(family, text)),
         "generates": generates(family),
         "deals": family.random(1, &Options::default()).is_some(),
     })
@@ -61,10 +62,16 @@ fn generates(family: &dyn AnyFamily) -> bool {
 }
 
 fn gives_hints(family: &dyn AnyFamily, example: &str) -> bool {
-    let Ok(source) = Source::new(example.as_bytes()) else { return false };
-    family
-        .read(&source, &Options::default())
-        .is_ok_and(|puzzle| puzzle.hint(&Options::default(), &spent()).is_some())
+    read(family, example).is_some_and(|puzzle| puzzle.hint(&Options::default(), &spent()).is_some())
+}
+
+fn explains(family: &dyn AnyFamily, example: &str) -> bool {
+    read(family, example).is_some_and(|puzzle| puzzle.explain(&spent()).is_some())
+}
+
+fn read(family: &dyn AnyFamily, example: &str) -> Option<Box<dyn AnyPuzzle>> {
+    let source = Source::new(example.as_bytes()).ok()?;
+    family.read(&source, &Options::default()).ok()
 }
 
 fn options(specs: &[OptionSpec]) -> Vec<Value> {

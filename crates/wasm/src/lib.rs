@@ -43,8 +43,10 @@ fn answer(request: Request, bytes: &[u8]) -> Result<Value, Failure> {
         }
         Request::Count { given } => search::count(&given),
         Request::Hint { given, hinting } => show::hint(&given, &hinting),
+        Request::Steps { given } => show::steps(&given),
         Request::Judge { given, answer } => show::judge(&given, &answer),
         Request::Draw { given, answers } => show::draw(&given, &answers),
+        Request::Panic {} => panic!("the page asked for a panic"),
     }
 }
 

@@ -28,10 +28,14 @@ pub(crate) enum Request {
     Count { given: Given },
     /// The next step.
     Hint { given: Given, hinting: BTreeMap<String, String> },
+    /// Every step to the solution, with its reason.
+    Steps { given: Given },
     /// Is this answer right?
     Judge { given: Given, answer: String },
     /// Pictures of the puzzle with each of these answers; of the bare puzzle when there is none.
     Draw { given: Given, answers: Vec<String> },
+    /// Panic, so that what the page does about a bug can be tried.
+    Panic {},
 }
 
 /// How a puzzle is made.

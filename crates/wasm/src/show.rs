@@ -2,7 +2,7 @@
 
 use crate::request::{Failure, Given, options};
 use crate::search::budget;
-use pecah::{Judgement, Solution, Source};
+use pecah::{Hint, Judgement, Solution, Source};
 use pecah_render::svg;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -47,10 +47,27 @@ pub(crate) fn hint(given: &Given, hinting: &BTreeMap<String, String>) -> Result<
     let hinting = options(hinting);
     hinting.validate(family.about().name, family.ability_options().hint)?;
     let hint = puzzle.hint(&hinting, &budget()).ok_or(Failure::NotOffered)??;
-    Ok(json!({
+    Ok(told(hint))
+}
+
+pub(crate) fn steps(given: &Given) -> Result<Value, Failure> {
+    let steps = given.read()?.explain(&budget()).ok_or(Failure::NotOffered)??;
+    Ok(steps.into_iter().map(told).collect())
+}
+
+/// A hint as the page keeps it. The words are the page's to show: its picture goes without.
+fn told(hint: Hint) -> Value {
+    let scene = hint.scene.map(|mut scene| {
+        scene.caption = None;
+        if let [only] = scene.panels.as_mut_slice() {
+            only.title = None;
+        }
+        scene
+    });
+    json!({
         "lines": hint.lines,
-        "svg": hint.scene.as_ref().map(svg::draw),
-        "scene": hint.scene,
+        "svg": scene.as_ref().map(svg::draw),
+        "scene": scene,
         "json": hint.json,
-    }))
+    })
 }

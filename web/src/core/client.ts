@@ -81,6 +81,9 @@ export class Core {
   hint(given: Given, hinting: Options) {
     return this.#ask<Hint>({ do: 'hint', given, hinting });
   }
+  steps(given: Given) {
+    return this.#ask<Hint[]>({ do: 'steps', given });
+  }
   judge(given: Given, answer: string) {
     return this.#ask<Judged>({ do: 'judge', given, answer });
   }

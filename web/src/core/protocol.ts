@@ -21,6 +21,7 @@ export type Request =
   | { do: 'watch'; given: Given; strategy: string | null; frames: number }
   | { do: 'count'; given: Given }
   | { do: 'hint'; given: Given; hinting: Options }
+  | { do: 'steps'; given: Given }
   | { do: 'judge'; given: Given; answer: string }
   | { do: 'draw'; given: Given; answers: string[] };
 
@@ -53,6 +54,7 @@ export interface Family {
   hintOptions: OptionSpec[];
   generateOptions: OptionSpec[];
   hints: boolean;
+  explains: boolean;
   generates: boolean;
   deals: boolean;
 }

@@ -21,14 +21,7 @@ interface Snapshot {
   play: unknown;
 }
 
-/** A smaller puzzle to solve in place of the whole one, as when pieces were put down by hand. */
-export interface Lens {
-  given: Given;
-  /** An answer of the smaller puzzle, widened to one of the whole. */
-  widen: (lines: string[]) => string[];
-}
-
-export type Busy = 'solve' | 'count' | 'make' | 'hint' | null;
+export type Busy = 'solve' | 'count' | 'make' | 'hint' | 'explain' | null;
 
 const MOST_UNDO = 500;
 
@@ -53,12 +46,17 @@ class Desk {
   tally = $state.raw<Tally | null>(null);
   hint = $state.raw<Hint | null>(null);
   made = $state.raw<string[]>([]);
+  /** Every step to the solution, with its reason. */
+  steps = $state.raw<Hint[]>([]);
+  /** Whether the steps are shown in place of the puzzle. */
+  explaining = $state(false);
   /** How sure the reading of a picture is, from 0 to 1. */
   read = $state<number | null>(null);
   /** The solution that is shown, from 0; -1 shows the puzzle. */
   shown = $state(-1);
-  lens = $state.raw<Lens | null>(null);
-  /** Options that a view sets for hints, as what was played so far. */
+  /** Options that a view sets for searches, as what was put down so far. */
+  bound = $state.raw<Options>({});
+  /** Options that a view sets for hints only. */
   extra = $state.raw<Options>({});
 
   #past = $state.raw<Snapshot[]>([]);
@@ -73,6 +71,8 @@ class Desk {
   canUndo = $derived(this.#past.length > 0);
   canRedo = $derived(this.#future.length > 0);
   given = $derived<Given>({ family: this.family, text: this.text, options: this.options });
+  /** The puzzle from where the player stands. */
+  aimed = $derived<Given>({ ...this.given, options: { ...this.options, ...this.bound } });
   /** The text that a view can trust: as the core writes it when it is right, as it stands when not. */
   trusted = $derived(this.wrong === null && this.opened ? this.opened.text : this.text);
   ready = $derived(this.wrong === null && this.opened !== null && this.opened.family === this.family);
@@ -190,7 +190,7 @@ class Desk {
       this.made = reading.doubts;
       this.read = reading.confidence;
     } catch (error) {
-      if (error instanceof DOMException) this.notice = 'the picture cannot be decoded';
+      if (error instanceof DOMException) this.notice = 'bad picture';
       else this.#tell(error);
     }
   }
@@ -201,11 +201,12 @@ class Desk {
     await this.change({ family, options: {} });
   }
 
-  async make(how: 'random' | 'generate', options: Options): Promise<void> {
+  /** A new puzzle; what is read under other options than before says so. */
+  async make(how: 'random' | 'generate', options: Options, under = this.options): Promise<void> {
     await this.#run('make', async () => {
       const seed = Math.floor(Math.random() * 1_000_000);
       const made = await this.#search.make(this.family, how, seed, options);
-      await this.change({ text: made.text, play: null });
+      await this.change({ text: made.text, options: under, play: null });
       this.made = made.lines ?? [];
     });
   }
@@ -227,30 +228,28 @@ class Desk {
   }
 
   async solve(strategy: string | null, atMost: number): Promise<void> {
-    const lens = this.lens;
+    const given = this.aimed;
     await this.#run('solve', async () => {
       this.solutions = [];
       this.finished = null;
       this.shown = -1;
-      this.finished = await this.#search.solve(lens?.given ?? this.given, strategy, atMost, (event) => {
+      this.explaining = false;
+      this.finished = await this.#search.solve(given, strategy, atMost, (event) => {
         if (event.progress) this.progress = event.progress;
-        if (event.solutions) this.#add(event.solutions, lens);
+        if (event.solutions) this.#add(event.solutions);
       });
     });
   }
 
-  #add(found: Solution[], lens: Lens | null): void {
-    const whole = lens
-      ? found.map(({ lines, json }) => ({ lines: lens.widen(lines), json: { ...json, text: lens.widen(lines) } }))
-      : found;
-    this.solutions = [...this.solutions, ...whole];
+  #add(found: Solution[]): void {
+    this.solutions = [...this.solutions, ...found];
     if (this.shown < 0 && this.current?.asList === false) this.shown = 0;
   }
 
   async count(): Promise<void> {
     await this.#run('count', async () => {
       this.tally = null;
-      this.tally = await this.#search.count(this.lens?.given ?? this.given, (event) => {
+      this.tally = await this.#search.count(this.aimed, (event) => {
         if (event.progress) this.progress = event.progress;
       });
     });
@@ -259,8 +258,17 @@ class Desk {
   async askHint(hinting: Options): Promise<void> {
     await this.#run('hint', async () => {
       this.hint = null;
-      this.hint = await this.#search.hint({ ...this.given, options: { ...this.options, ...this.extra } }, hinting);
+      this.hint = await this.#search.hint({ ...this.aimed, options: { ...this.aimed.options, ...this.extra } }, hinting);
       this.shown = -1;
+      this.explaining = false;
+    });
+  }
+
+  /** The whole way to the solution, a step at a time. */
+  async explain(): Promise<void> {
+    await this.#run('explain', async () => {
+      this.steps = await this.#search.steps(this.given);
+      this.explaining = this.steps.length > 0;
     });
   }
 
@@ -315,9 +323,10 @@ class Desk {
     this.tally = null;
     this.hint = null;
     this.made = [];
+    this.steps = [];
+    this.explaining = false;
     this.read = null;
     this.progress = null;
-    this.lens = null;
     this.shown = -1;
     this.notice = '';
   }
@@ -325,6 +334,7 @@ class Desk {
   async #set(to: Snapshot, how: 'given' | 'typed' = 'given'): Promise<void> {
     if (to.family !== this.family) {
       this.#forget();
+      this.bound = {};
       this.extra = {};
     }
     const same = to.family === this.family && to.text === this.text && sameOptions(to.options, this.options);
@@ -336,18 +346,30 @@ class Desk {
     if (how === 'given') this.#typedFrom = undefined;
     if (same && this.opened?.family === to.family) return;
     this.#forget();
+    this.crash = '';
     const turn = ++this.#opening;
     try {
       await this.#meet(to.family);
-      const opened = await this.#quick.open(this.given);
+      const opened = await this.#read();
       if (turn !== this.#opening) return;
       this.opened = opened;
       this.wrong = null;
     } catch (error) {
       if (turn !== this.#opening) return;
-      if (this.opened?.family !== to.family) this.opened = null;
+      if (this.opened?.family !== to.family || error instanceof Crashed) this.opened = null;
       if (error instanceof WrongInput) this.wrong = error.wrong;
       else this.#tell(error);
+    }
+  }
+
+  /** Reads what lies there; where that breaks the core, once more in a fresh worker. */
+  async #read(): Promise<Opened> {
+    try {
+      return await this.#quick.open(this.given);
+    } catch (error) {
+      if (!(error instanceof Crashed)) throw error;
+      this.crash = error.message;
+      return await this.#quick.open(this.given);
     }
   }
 }

@@ -23,3 +23,11 @@ export function viewOf(family: string): Promise<View | null> {
   loaded.set(family, known);
   return known;
 }
+
+/** Options that a view sets by itself; they need no field. */
+export const HANDLED: Record<string, string[]> = {
+  packing: ['given'],
+  queens: ['played'],
+  twentyfour: ['countdown', 'target'],
+  sliding: ['goal', 'blank'],
+};

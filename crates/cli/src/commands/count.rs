@@ -10,8 +10,10 @@ use pecah::{AnyFamily, AnyPuzzle, Budget, Diagnostic, Options, Reason, Table};
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
-    if args.file.is_none() && survey_of(args, options).is_some() {
-        return survey(args, options, screen);
+    if args.file.is_none()
+        && let Some(exit) = survey(args, options, screen)?
+    {
+        return Ok(exit);
     }
     let given = match &args.file {
         Some(file) => Some(input::named(file, args.puzzle.as_deref(), options)?),
@@ -19,7 +21,10 @@ pub(crate) fn run(args: &Count, options: &Options, screen: &mut Screen) -> Ended
     };
     match given {
         Some(given) => count(given.puzzle.as_ref(), &args.limits, args.json, screen),
-        None => survey(args, options, screen),
+        None => Err(Failure::of_usage(
+            Diagnostic::new(&codes::NOT_OFFERED, "there is nothing to count")
+                .help("give a puzzle, or an option that names a survey (see `pecah count --help`)"),
+        )),
     }
 }
 
@@ -87,18 +92,14 @@ fn survey_of(args: &Count, options: &Options) -> Option<&'static dyn AnyFamily> 
         })
 }
 
-fn survey(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
+/// Makes the table that these options ask for, if they ask for one.
+fn survey(args: &Count, options: &Options, screen: &mut Screen) -> Result<Option<Exit>, Failure> {
     let budget = args.limits.budget();
-    let offered = survey_of(args, options).and_then(|family| {
-        let made = under_way(&budget, || family.survey(options, &budget))?;
-        Some((family.about().name, made))
-    });
-    let Some((family, made)) = offered else {
-        return Err(Failure::of_usage(
-            Diagnostic::new(&codes::NOT_OFFERED, "there is nothing to count")
-                .help("give a puzzle, or an option that names a survey (see `pecah count --help`)"),
-        ));
+    let Some(family) = survey_of(args, options) else { return Ok(None) };
+    let Some(made) = under_way(&budget, || family.survey(options, &budget)) else {
+        return Ok(None);
     };
+    let family = family.about().name;
     match made {
         Ok(table) if args.json => {
             let record = json!({"schema": SCHEMA, "family": family, "outcome": "counted",
@@ -112,7 +113,7 @@ fn survey(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
         }
         Err(refusal) => return Err(refusal.into()),
     }
-    Ok(Exit::Done)
+    Ok(Some(Exit::Done))
 }
 
 /// Shows progress, and lets Ctrl-C stop it.

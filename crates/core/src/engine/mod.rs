@@ -4,6 +4,7 @@ pub mod cells;
 mod compatible;
 pub mod exact_cover;
 pub mod ida_star;
+pub mod large;
 pub mod memo;
 pub mod parted;
 pub mod piece_by_piece;

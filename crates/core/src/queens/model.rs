@@ -42,9 +42,23 @@ impl Queens {
 
     /// The queens on these cells, numbered row by row.
     pub(super) fn from_cells(size: usize, cells: &[u16]) -> Self {
-        let mut cells: Vec<usize> = cells.iter().map(|&cell| usize::from(cell)).collect();
-        cells.sort_unstable();
-        Self(cells.into_iter().map(|cell| (cell / size, cell % size)).collect())
+        let place = |cell: u16| (usize::from(cell / size as u16), usize::from(cell % size as u16));
+        let mut queens: Vec<(usize, usize)> = cells.iter().map(|&cell| place(cell)).collect();
+        queens.sort_unstable();
+        Self(queens)
+    }
+
+    /// The queens on these cells, one in each row.
+    pub(super) fn one_to_a_row(cells: &[u16]) -> Self {
+        let size = cells.len();
+        // Dividing by a number that is not known beforehand takes longer than to multiply.
+        let inverse = (1u64 << 32) / size as u64 + 1;
+        let mut queens = vec![(0, 0); size];
+        for &cell in cells {
+            let row = ((u64::from(cell) * inverse) >> 32) as usize;
+            queens[row] = (row, usize::from(cell) - row * size);
+        }
+        Self(queens)
     }
 
     /// Whether there is a queen here.

@@ -10,6 +10,9 @@ use std::collections::BTreeMap;
 
 pub(super) fn recognise(source: &Source) -> Likeness {
     let (stars, lines) = apart(source);
+    if lines.iter().any(is_too_long) {
+        return Likeness::None;
+    }
     let looks_like_a_row = |line: &&Line<'_>| {
         let text = line.text.trim();
         text.chars().all(|c| c.is_ascii_alphanumeric())
@@ -51,6 +54,16 @@ pub(super) fn board(source: &Source, options: &Options) -> Result<Board, Diagnos
         .into());
     }
 
+    if let Some(line) = lines.iter().find(|line| is_too_long(line)) {
+        return Err(Diagnostic::new(
+            &codes::TOO_LARGE,
+            format!("a line has {} bytes; a row has at most {MOST_ROWS} cells", line.text.len()),
+        )
+        .at(line.span(), "much too long")
+        .help("write one row of the board on each line")
+        .into());
+    }
+
     let mut letters = Vec::with_capacity(size * size);
     for line in &lines {
         for (letter, span) in cells(line) {
@@ -83,6 +96,11 @@ pub(super) fn board(source: &Source, options: &Options) -> Result<Board, Diagnos
         }
         None => Ok(board),
     }
+}
+
+/// Whether a line cannot be a row, however its cells are set apart.
+fn is_too_long(line: &Line<'_>) -> bool {
+    line.text.trim().len() > 8 * MOST_ROWS
 }
 
 /// Reads a half-played board. Its lines are not those of the input, so they are named in words.

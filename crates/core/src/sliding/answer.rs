@@ -46,8 +46,9 @@ pub(super) fn tile_moves(puzzle: &Puzzle, path: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Reads a list of moves, or the layout of [`lines`].
-pub(super) fn read(source: &Source) -> Result<Path, Diagnostics> {
+/// Reads a list of moves, or the layout of [`lines`]. Moves may name the tile that slides, as in
+/// `12 down`; then it has to be the one that does.
+pub(super) fn read(puzzle: &Puzzle, source: &Source) -> Result<Path, Diagnostics> {
     let lines = source.lines();
     let steps = || lines.iter().filter_map(Step::read);
     let starts = |line: &Line<'_>| line.text.trim().eq_ignore_ascii_case(START);
@@ -61,14 +62,46 @@ pub(super) fn read(source: &Source) -> Result<Path, Diagnostics> {
         }
     } else {
         let parted = |c: char| c.is_whitespace() || c == ',';
+        let mut tile = None;
         for word in lines.iter().flat_map(|line| words::cut(line, parted)) {
-            if moves.push(word.text, word.span).is_err() {
+            let whole = match tile.take() {
+                None if is_number(word.text) => {
+                    tile = Some(word);
+                    continue;
+                }
+                None => moves.push(word.text, word.span),
+                Some(tile) => moves.push(&format!("{} {}", tile.text, word.text), word.span),
+            };
+            if whole.is_err() {
+                break;
+            }
+        }
+        if let Some(tile) = tile {
+            // A tile without a move; whether there was room for it no longer matters.
+            let _ = moves.push(tile.text, tile.span);
+        }
+    }
+    let path = Path(moves.list);
+    if moves.problems.is_empty() {
+        let slid = puzzle.tiles_moved(&path);
+        for ((nth, tile), named) in slid.iter().enumerate().zip(&moves.named) {
+            if let Some((_, span)) = named.filter(|(named, _)| *named != usize::from(*tile)) {
+                let message = format!("in move {}, the tile that slides is {tile}", nth + 1);
+                moves.problems.push(
+                    Diagnostic::new(&codes::OTHER_TILE, message)
+                        .at(span, format!("tile {tile} slides here"))
+                        .help("name the tile beside the blank, or leave the number out"),
+                );
                 break;
             }
         }
     }
-    let path = moves.problems.is_empty().then_some(Path(moves.list));
+    let path = moves.problems.is_empty().then_some(path);
     moves.problems.or(path)
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A line `Step 3: up`.
@@ -101,6 +134,8 @@ impl<'a> Step<'a> {
 #[derive(Default)]
 struct Moves {
     list: Vec<Move>,
+    /// The tile that each move names, if it does, and where.
+    named: Vec<Option<(usize, Span)>>,
     /// How many words were read, moves or not.
     words: usize,
     problems: Diagnostics,
@@ -122,7 +157,11 @@ impl Moves {
         }
         self.words += 1;
         match way(word) {
-            Some(way) => self.list.push(way),
+            Some(way) => {
+                let tile = word.split_once(' ').and_then(|(tile, _)| tile.parse().ok());
+                self.list.push(way);
+                self.named.push(tile.map(|tile| (tile, span)));
+            }
             None => self.problems.push(
                 Diagnostic::new(
                     &codes::NOT_A_MOVE,
@@ -153,8 +192,7 @@ impl Moves {
 fn way(word: &str) -> Option<Move> {
     // A tile's move, as in `12 down`: the blank goes the other way.
     if let Some((tile, way)) = word.split_once(' ') {
-        let is_tile = tile.bytes().all(|byte| byte.is_ascii_digit());
-        return is_tile.then(|| self::way(way.trim())).flatten().map(Move::inverse);
+        return is_number(tile).then(|| self::way(way.trim())).flatten().map(Move::inverse);
     }
     let is = |way: &Move| {
         word.eq_ignore_ascii_case(way.name()) || word.eq_ignore_ascii_case(&way.name()[..1])
@@ -172,7 +210,8 @@ mod tests {
     type Mistake = (&'static str, usize, usize, usize);
 
     fn moves(text: &str) -> Result<Vec<Move>, Vec<Mistake>> {
-        let read = read(&Source::new(text.as_bytes()).unwrap());
+        let puzzle = Puzzle::new(Board::new(2, 2, vec![1, 0, 3, 2]).unwrap());
+        let read = read(&puzzle, &Source::new(text.as_bytes()).unwrap());
         read.map(|path| path.0).map_err(|problems| {
             let place = |problem: &Diagnostic| {
                 let span = problem.span.unwrap();
@@ -205,6 +244,15 @@ mod tests {
         let printed = lines(&puzzle.telling(Told::Tiles), &path);
         assert_eq!(printed[4], "Step 1: 2 up");
         assert_eq!(moves(&printed.join("\n")), Ok(vec![Down]));
+    }
+
+    #[test]
+    fn a_tile_that_is_named_is_the_one_that_slides() {
+        assert_eq!(moves("2 up"), Ok(vec![Down]));
+        assert_eq!(moves("1 right, 3 up\n2 left"), Ok(vec![Left, Down, Right]));
+        assert_eq!(moves("2 up 2 up 9"), Err(vec![("S009", 1, 11, 1)]));
+        assert_eq!(moves("1 right 2 up"), Err(vec![("S017", 1, 11, 2)]));
+        assert_eq!(moves("Step 1: 3 up"), Err(vec![("S017", 1, 9, 4)]));
     }
 
     #[test]

@@ -19,6 +19,7 @@ pub(super) static ALL: &[&Code] = &[
     &FACTOR,
     &SIDES,
     &DEPTH,
+    &OTHER_TILE,
 ];
 
 pub(super) static STRAY_WORD: Code = Code {
@@ -138,4 +139,12 @@ pub(super) static DEPTH: Code = Code {
     page: "The deepest boards are known: 6 moves on 2x2, 21 on 2x3, 31 on 3x3, 53 on 3x4, 80 on 4x4. \
 Larger boards are made up to depths that can still be proved in reasonable time: 60 on 5x5, 30 \
 beyond.",
+};
+
+pub(super) static OTHER_TILE: Code = Code {
+    id: "S017",
+    title: "another tile slides than the answer names",
+    page: "A move may be written with its tile, as `12 down`. Which tile can slide in a direction is \
+given by where the blank is: in `1 - / 3 2`, `2 up` is a move and `3 up` is none. An answer that \
+names another tile is off by a move, or is one for another board.",
 };

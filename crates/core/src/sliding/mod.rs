@@ -76,8 +76,8 @@ impl Family for Sliding {
         check::violations(puzzle, path)
     }
 
-    fn read_answer(_puzzle: &Puzzle, source: &Source) -> Result<Path, Diagnostics> {
-        answer::read(source)
+    fn read_answer(puzzle: &Puzzle, source: &Source) -> Result<Path, Diagnostics> {
+        answer::read(puzzle, source)
     }
 
     fn answer_lines(puzzle: &Puzzle, path: &Path) -> Vec<String> {

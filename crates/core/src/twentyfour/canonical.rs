@@ -173,11 +173,10 @@ impl Form {
     fn reduced(&self) -> Option<Self> {
         let Shape::Joined(kind, members) = &self.shape else { return Some(self.clone()) };
         let mut kept: Vec<Member> = Vec::with_capacity(members.len());
-        for member in members.iter().flat_map(|m| m.form.remainder().members(*kind, m.side)) {
+        // What does nothing goes first, whatever it is made of.
+        let useful = members.iter().filter(|member| member.form.value != kind.neutral());
+        for member in useful.flat_map(|m| m.form.remainder().members(*kind, m.side)) {
             let cancels = |k: &Member| k.form == member.form && k.side != member.side;
-            if member.form.value == kind.neutral() {
-                continue;
-            }
             match kept.iter().position(cancels) {
                 Some(pair) => drop(kept.swap_remove(pair)),
                 None => kept.push(member),

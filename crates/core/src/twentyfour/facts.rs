@@ -3,24 +3,18 @@
 use super::countdown::Reach;
 use super::difficulty::Model;
 use super::model::{Game, Hand, Listing};
-use super::solver::{Cards, NoSuchHand, Poll, RawLister, Solver};
+use super::solver::{Cards, Choice, NoSuchHand, Poll, RawLister, Solver};
 use super::strategies;
 use crate::abilities::Tally;
 use crate::budget::{Budget, Stop};
 use crate::family::Facts;
 use serde_json::json;
 
-/// Larger hands have so many answers that rating them takes longer than solving them.
-const MOST_RATED: usize = 5;
-
 /// How hard the hand is for people, where it has an answer and the game is that of the model; of
 /// Countdown, whether the target can be reached.
 pub(super) fn of(hand: &Hand) -> Option<Facts> {
     if hand.game() == Game::Countdown {
         return unreached(hand);
-    }
-    if hand.cards().len() > MOST_RATED {
-        return None;
     }
     let values: Vec<u32> = hand.values().collect();
     let rating = Model::new().rate(&values, hand.target()).ok()??;
@@ -82,7 +76,8 @@ pub(super) fn count(hand: &Hand, budget: &Budget) -> Result<Tally, Stop> {
             (lister.list(cards, target).map_or(0, <[_]>::len), strategies::RAW)
         }
         (Game::Cards, listing) => {
-            let lines = solver.solve_under(&cards, i64::from(target), listing, &mut poll)?;
+            let target = i64::from(target);
+            let lines = solver.solve_under(&cards, target, listing, Choice::Any, &mut poll)?;
             (lines.len(), strategies::CLASSES)
         }
     };

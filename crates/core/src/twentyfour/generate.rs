@@ -11,8 +11,10 @@ use crate::engine::random::Random;
 use crate::options::{OptionSpec, OptionValue, Options};
 use serde_json::json;
 
-/// So many hands are dealt before giving up.
-const MOST_DEALS: u64 = 5000;
+/// So many hands are dealt before giving up; fewer of the large ones, which take longer to rate.
+fn most_deals(cards: usize) -> u64 {
+    if cards <= 6 { 5000 } else { 1000 }
+}
 
 pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
@@ -37,7 +39,8 @@ pub(super) fn hand(
     let count = options.number("cards").map_or(4, |count| count as usize);
     let target = options.number("target").map_or(Hand::USUAL_TARGET, |target| target as u32);
     let model = Model::new();
-    for deal in 0..MOST_DEALS {
+    let most = most_deals(count);
+    for deal in 0..most {
         budget.poll(deal)?;
         let cards = dealt(random, count);
         let values: Vec<u32> = cards.iter().map(|card| card.value()).collect();
@@ -58,9 +61,7 @@ pub(super) fn hand(
     let word = wanted.map_or("any".to_owned(), |level| level.to_string());
     Err(Diagnostic::new(
         &codes::NO_SUCH_HAND,
-        format!(
-            "none of {MOST_DEALS} hands of {count} cards was of difficulty {word} for {target}"
-        ),
+        format!("none of {most} hands of {count} cards was of difficulty {word} for {target}"),
     )
     .help("ask for another difficulty, another number of cards or another target")
     .into())

@@ -1,27 +1,54 @@
 //! How answers are put to people: each form in words, the simplest first, each only once.
 
 use super::canonical::{Form, Kind, Member, Shape, Side};
-use super::model::{Answer, Expression, Listing, Operator, Parentheses};
+use super::model::{Answer, Expression, Listing, Parentheses, Rational};
+use crate::budget::Stop;
 use rustc_hash::FxHashSet;
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
-/// The answers to list when these are all the forms that make the target.
-pub(super) fn answers(listing: Listing, forms: &[Form]) -> Vec<Answer> {
-    let mut worded: Vec<(Simplicity, Expression, &Form)> = forms
-        .iter()
-        .map(|form| {
-            let expression = expression(form);
-            (Simplicity::of(&expression), expression, form)
-        })
-        .collect();
-    worded.sort_unstable_by(|one, other| one.0.cmp(&other.0));
-    if listing == Listing::Essential {
-        let mut seen = FxHashSet::default();
-        worded.retain(|(_, _, form)| seen.insert(form.essential()));
+/// The answers to list when these are all that make the target. Whoever waits for them is asked
+/// after each whether to go on. There can be so many that a form is made again when it is told
+/// rather than kept.
+pub(super) fn answers<T>(
+    listing: Listing,
+    found: &[T],
+    form: impl Fn(&T) -> Option<Form>,
+    mut go_on: impl FnMut() -> Result<(), Stop>,
+) -> Result<Vec<Answer>, Stop> {
+    let mut by_ease: BTreeMap<Ease, Vec<(String, &T)>> = BTreeMap::new();
+    for one in found {
+        go_on()?;
+        if let Some(form) = form(one) {
+            by_ease.entry(Ease::of(&form)).or_default().push((text(&form), one));
+        }
     }
-    worded
-        .into_iter()
-        .map(|(_, expression, _)| Answer::new(expression, Parentheses::Fewest))
-        .collect()
+    let mut seen = FxHashSet::default();
+    let mut answers = Vec::new();
+    for mut alike in by_ease.into_values() {
+        alike.sort_unstable_by(|one, other| in_length(&one.0, &other.0));
+        for form in alike.into_iter().filter_map(|(_, one)| form(one)) {
+            go_on()?;
+            if listing != Listing::Essential || seen.insert(form.essential()) {
+                answers.push(Answer::new(expression(&form), Parentheses::Fewest));
+            }
+        }
+    }
+    Ok(answers)
+}
+
+fn text(form: &Form) -> String {
+    expression(form).text(Parentheses::Fewest)
+}
+
+fn in_length(one: &str, other: &str) -> Ordering {
+    one.len().cmp(&other.len()).then_with(|| one.cmp(other))
+}
+
+/// Whether the one is told rather than the other, where both are equally easy and have the same
+/// essence.
+pub(super) fn comes_first(one: &Form, other: &Form) -> bool {
+    in_length(&text(one), &text(other)).is_lt()
 }
 
 /// The form written out: direct members before inverse ones, the larger first. Nothing but sums
@@ -31,8 +58,7 @@ pub(super) fn expression(form: &Form) -> Expression {
         Shape::Card(value) => return Expression::Number(*value),
         Shape::Joined(kind, members) => (*kind, members),
     };
-    let mut members: Vec<&Member> = members.iter().collect();
-    members.sort_by(|one, other| one.side.cmp(&other.side).then(other.form.cmp(&one.form)));
+    let members = in_order(members);
     let neutral = Expression::Number(match kind {
         Kind::Sum => 0,
         Kind::Product => 1,
@@ -48,40 +74,54 @@ pub(super) fn expression(form: &Form) -> Expression {
     written.unwrap_or(neutral)
 }
 
-/// What makes an answer easy to follow, the weightiest first. The text itself comes last, so that
-/// no two answers tie.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Simplicity {
-    fractions: usize,
-    parentheses: usize,
-    divisions: usize,
-    subtractions: usize,
-    length: usize,
-    text: String,
+/// The members of a sum or product as they are written.
+fn in_order(members: &[Member]) -> Vec<&Member> {
+    let mut members: Vec<&Member> = members.iter().collect();
+    members.sort_by(|one, other| one.side.cmp(&other.side).then(other.form.cmp(&one.form)));
+    members
 }
 
-impl Simplicity {
-    fn of(expression: &Expression) -> Self {
-        let text = expression.text(Parentheses::Fewest);
-        let count = |sign: char| text.matches(sign).count();
-        Self {
-            fractions: fractions(expression),
-            parentheses: count('('),
-            divisions: count(Operator::Over.sign()),
-            subtractions: count(Operator::Minus.sign()),
-            length: text.len(),
-            text,
-        }
+/// What makes an answer easy to follow, the weightiest first. Of those that tie the shorter text
+/// comes first, and then the lesser, so that the order is always the same.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Ease {
+    /// How many results on the way are not whole.
+    fractions: u8,
+    parentheses: u8,
+    divisions: u8,
+    subtractions: u8,
+}
+
+impl Ease {
+    /// Of a form as it is written.
+    pub(super) fn of(form: &Form) -> Self {
+        let mut ease = Self::default();
+        ease.add(form);
+        ease
     }
-}
 
-/// How many results on the way are not whole.
-fn fractions(expression: &Expression) -> usize {
-    match expression {
-        Expression::Number(_) => 0,
-        Expression::Operation(left, _, right) => {
-            let broken = expression.value().is_ok_and(|value| !value.is_whole());
-            usize::from(broken) + fractions(left) + fractions(right)
+    fn add(&mut self, form: &Form) {
+        let Shape::Joined(kind, members) = form.shape() else { return };
+        let mut before: Option<Rational> = None;
+        for member in in_order(members) {
+            let value = member.form.value();
+            let operator = kind.operator(member.side);
+            match (member.side, kind) {
+                (Side::Direct, _) => {}
+                (Side::Inverse, Kind::Sum) => self.subtractions += 1,
+                (Side::Inverse, Kind::Product) => self.divisions += 1,
+            }
+            let so_far = match (before, member.side) {
+                (None, Side::Direct) => Some(value),
+                (None, Side::Inverse) => operator.apply(kind.neutral(), value),
+                (Some(before), _) => operator.apply(before, value),
+            };
+            let is_result = before.is_some() || member.side == Side::Inverse;
+            self.fractions += u8::from(is_result && so_far.is_some_and(|value| !value.is_whole()));
+            before = so_far;
+            let in_parentheses = matches!(member.form.shape(), Shape::Joined(Kind::Sum, _));
+            self.parentheses += u8::from(in_parentheses);
+            self.add(&member.form);
         }
     }
 }

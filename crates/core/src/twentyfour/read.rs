@@ -51,6 +51,8 @@ pub(super) fn recognise(source: &Source) -> Likeness {
         _ if !mostly_cards || (bare_numbers && (lines.len() > 1 || count >= LEAST_TILES)) => {
             Likeness::None
         }
+        // Tiles have no faces: these are too many cards.
+        LEAST_TILES.. if lines.len() == 1 && cards == count => Likeness::Certain,
         _ if lines.len() > 1 || count >= LEAST_TILES || count == 1 => Likeness::Possible,
         CARDS if cards == count => Likeness::Certain,
         // Three numbers are the first line of a packing file as well.

@@ -39,11 +39,13 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         value: OptionValue::Puzzle("NUMBERS"),
         help: "which targets from 100 to 999 a selection of Countdown reaches",
     },
+    super::TARGET,
 ];
 
 pub(super) fn table(options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>> {
     if let Some(numbers) = options.get("countdown") {
-        return Some(targets(numbers));
+        // With a target it is one game, whose answers are counted.
+        return options.number("target").is_none().then(|| targets(numbers));
     }
     options.has("deck").then(|| deck(options, budget))
 }
@@ -60,19 +62,25 @@ struct Counted {
 fn deck(options: &Options, budget: &Budget) -> Result<Table, Refusal> {
     let highest = options.number("highest").unwrap_or(13) as u32;
     let cards = options.number("cards").unwrap_or(4) as usize;
+    let target = options.number("target").map_or(Hand::USUAL_TARGET, |target| target as u32);
     let mut hands = Vec::new();
     combinations(&mut Vec::new(), cards, highest, &mut hands);
     let mut solver = Solver::new();
     let mut counted = Vec::with_capacity(hands.len());
     for (number, hand) in hands.into_iter().enumerate() {
         budget.poll(number as u64)?;
-        counted.push(count(&mut solver, hand));
+        counted.push(count(&mut solver, hand, target));
     }
-    Ok(if options.has("hands") { by_hand(&counted) } else { in_all(&counted, cards, highest) })
+    Ok(if options.has("hands") {
+        by_hand(&counted)
+    } else {
+        let highest = super::Card::new(highest);
+        let note = format!("all hands of {cards} cards from A to {highest}, to make {target}");
+        in_all(&counted, note)
+    })
 }
 
-fn count(solver: &mut Solver, hand: Vec<u32>) -> Counted {
-    let target = Hand::USUAL_TARGET;
+fn count(solver: &mut Solver, hand: Vec<u32>, target: u32) -> Counted {
     let number = |lines: Result<&[_], _>| lines.map_or(0, <[_]>::len);
     let essential = number(solver.solve(&hand, target, Listing::Essential));
     let lines = solver.solve(&hand, target, Listing::Distinct).unwrap_or_default();
@@ -104,7 +112,7 @@ fn combinations(hand: &mut Vec<u32>, left: usize, highest: u32, hands: &mut Vec<
     }
 }
 
-fn in_all(counted: &[Counted], cards: usize, highest: u32) -> Table {
+fn in_all(counted: &[Counted], note: String) -> Table {
     let solvable = || counted.iter().filter(|hand| hand.essential > 0);
     let fractions = counted.iter().filter(|hand| hand.through_fractions).count();
     let deals: u64 = counted.iter().map(|hand| hand.deals).sum();
@@ -123,7 +131,7 @@ fn in_all(counted: &[Counted], cards: usize, highest: u32) -> Table {
             row("deals with an answer", json!(good)),
             row("percent of deals", json!((percent * 100.0).round() / 100.0)),
         ],
-        notes: vec![format!("all hands of {cards} cards from A to {highest}, to make 24")],
+        notes: vec![note],
     }
 }
 

@@ -1,8 +1,9 @@
-/** Balls in space, drawn with three.js. This file and that library are loaded when first needed. */
+/** Balls of a pyramid or cubes of a box in space, drawn with three.js. This file and that library are loaded when first needed. */
 import {
-  AmbientLight, CanvasTexture, DirectionalLight, Group, Mesh, MeshStandardMaterial, PerspectiveCamera, Scene,
-  SphereGeometry, Sprite, SpriteMaterial, Vector3, WebGLRenderer,
+  AmbientLight, BoxGeometry, CanvasTexture, DirectionalLight, Group, Mesh, MeshStandardMaterial, PerspectiveCamera, Scene,
+  SphereGeometry, Sprite, SpriteMaterial, SRGBColorSpace, Vector3, WebGLRenderer, type BufferGeometry,
 } from 'three';
+import { printedRows, type Kind, type Packing } from './shape';
 
 export interface Ball {
   letter: string;
@@ -11,79 +12,113 @@ export interface Ball {
   column: number;
 }
 
-/** The rows of an answer, from the top layer down: 1 row of 1, 2 of 2, and so on. */
-export function balls(lines: string[]): Ball[] {
+/** The cells of an answer; a dot is one where nothing lies yet. */
+export function balls(puzzle: Packing, lines: string[]): Ball[] {
   const rows = lines.filter((line) => line.trim() !== '');
-  const list: Ball[] = [];
-  const sides: number[] = [];
-  for (let side = 1, used = 0; used < rows.length; used += side, side++) sides.push(side);
-  let at = 0;
-  for (const side of sides) {
-    const layer = sides.length - side;
-    for (let row = 0; row < side; row++, at++) {
-      [...(rows[at] ?? '').trim()].forEach((letter, column) => list.push({ letter, layer, row, column }));
-    }
-  }
-  return list;
+  return printedRows(puzzle).flatMap(({ layer, row, length }, at) =>
+    Array.from({ length }, (_, column): Ball => ({ letter: rows[at]?.trim()[column] ?? '.', layer, row, column })),
+  );
 }
 
-const RISE = Math.SQRT1_2;
+export const EMPTY = '.';
+interface Skin {
+  plain: MeshStandardMaterial;
+  /** Cubes carry their letter on each face. */
+  lettered: MeshStandardMaterial;
+  /** Balls have it floating before them. */
+  sign: SpriteMaterial;
+}
+
+interface Shape {
+  ball: Ball;
+  mesh: Mesh;
+  sign: Sprite;
+  home: Vector3;
+}
+
+type Colour = (letter: string) => readonly [string, string];
 
 export class Space {
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
   readonly #camera = new PerspectiveCamera(38, 1, 0.1, 100);
   readonly #group = new Group();
-  readonly #shapes: { ball: Ball; mesh: Mesh; sign: Sprite; home: Vector3 }[] = [];
   readonly #watcher: ResizeObserver;
+  readonly #kind: Kind;
+  readonly #colour: Colour;
+  readonly #rise: number;
+  readonly #height: number;
+  readonly #body: BufferGeometry;
+  readonly #seed = new SphereGeometry(0.1, 12, 8);
+  readonly #skins = new Map<string, Skin>();
+  #shapes: Shape[] = [];
   #angle = 0.7;
   #tilt = 0.55;
   #far: number;
-  readonly #side: number;
+  #apart = 0;
   #drawn = 0;
 
-  constructor(canvas: HTMLCanvasElement, list: Ball[], colour: (letter: string) => readonly [string, string]) {
+  constructor(canvas: HTMLCanvasElement, puzzle: Packing, colour: Colour) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.#scene.add(new AmbientLight(0xffffff, 1.6), this.#group);
     const sun = new DirectionalLight(0xffffff, 2.2);
     sun.position.set(3, 8, 5);
     this.#scene.add(sun);
-    const side = 1 + Math.max(0, ...list.map((ball) => ball.layer));
-    this.#far = side * 2.1 + 1.5;
-    const sphere = new SphereGeometry(0.49, 32, 20);
-    const skins = new Map<string, [MeshStandardMaterial, SpriteMaterial]>();
-    for (const ball of list) {
-      let skin = skins.get(ball.letter);
-      if (!skin) {
-        const [background, ink] = colour(ball.letter);
-        skin = [
-          new MeshStandardMaterial({ color: background, roughness: 0.45 }),
-          new SpriteMaterial({ map: sign(ball.letter, ink), depthTest: true }),
-        ];
-        skins.set(ball.letter, skin);
-      }
-      const mesh = new Mesh(sphere, skin[0]);
-      const mark = new Sprite(skin[1]);
-      mark.scale.setScalar(0.55);
-      const half = (side - 1) / 2;
-      const home = new Vector3(ball.column + ball.layer / 2 - half, ball.layer * RISE, ball.row + ball.layer / 2 - half);
-      this.#group.add(mesh, mark);
-      this.#shapes.push({ ball, mesh, sign: mark, home });
-    }
-    this.#side = side;
+    this.#kind = puzzle.kind;
+    this.#colour = colour;
+    this.#rise = puzzle.kind === 'CUBOID' ? 1 : Math.SQRT1_2;
+    this.#height = puzzle.layers;
+    this.#body = puzzle.kind === 'CUBOID' ? new BoxGeometry(0.95, 0.95, 0.95) : new SphereGeometry(0.49, 32, 20);
+    this.#far = Math.max(puzzle.rows, puzzle.columns, puzzle.layers) * (puzzle.kind === 'CUBOID' ? 2.6 : 1.95) + 1.5;
     this.#watcher = new ResizeObserver(() => this.#draw());
     this.#watcher.observe(canvas);
   }
 
+  /** Puts these there in place of what was there. */
+  fill(puzzle: Packing, list: Ball[]): void {
+    this.#group.clear();
+    this.#shapes = list.map((ball) => {
+      const skin = this.#skin(ball.letter);
+      const mesh = new Mesh(ball.letter === EMPTY ? this.#seed : this.#body, skin.plain);
+      const sign = new Sprite(skin.sign);
+      sign.scale.setScalar(0.55);
+      const shift = this.#kind === 'PYRAMID' ? ball.layer / 2 : 0;
+      const middle = (count: number) => (count - 1) / 2;
+      const home = new Vector3(
+        ball.column + shift - middle(puzzle.columns), ball.layer * this.#rise, ball.row + shift - middle(puzzle.rows),
+      );
+      this.#group.add(mesh, sign);
+      return { ball, mesh, sign, home };
+    });
+  }
+
+  #skin(letter: string): Skin {
+    const known = this.#skins.get(letter);
+    if (known) return known;
+    const [background, ink] = letter === EMPTY ? ['#8a919c', '#000'] : this.#colour(letter);
+    const skin = {
+      plain: new MeshStandardMaterial({ color: background, roughness: 0.45 }),
+      lettered: new MeshStandardMaterial({ map: picture(letter, ink, background), roughness: 0.45 }),
+      sign: new SpriteMaterial({ map: picture(letter, ink, null), depthTest: true }),
+    };
+    this.#skins.set(letter, skin);
+    return skin;
+  }
+
   show(letters: Set<string>, apart: number, signs: 'on' | 'off'): void {
     for (const { ball, mesh, sign, home } of this.#shapes) {
-      mesh.visible = letters.has(ball.letter);
-      sign.visible = mesh.visible && signs === 'on';
+      const skin = this.#skin(ball.letter);
+      const solid = ball.letter !== EMPTY;
+      const cube = this.#kind === 'CUBOID';
+      mesh.visible = !solid || letters.has(ball.letter);
+      mesh.material = cube && solid && signs === 'on' ? skin.lettered : skin.plain;
+      sign.visible = solid && !cube && mesh.visible && signs === 'on';
       mesh.position.copy(home);
       mesh.position.y += ball.layer * apart;
     }
-    this.#group.position.y = (-(this.#side - 1) * (RISE + apart)) / 2;
+    this.#apart = apart;
+    this.#group.position.y = -(this.#height - 1) * (this.#rise + apart) * (this.#kind === 'PYRAMID' ? 0.4 : 0.5);
     this.#draw();
   }
 
@@ -113,7 +148,7 @@ export class Space {
       this.#camera.aspect = width / height;
       this.#camera.updateProjectionMatrix();
       // A narrow view needs more distance for the same width.
-      const far = this.#far / Math.min(1, width / height / 1.1);
+      const far = (this.#far * (1 + this.#apart * 0.4)) / Math.min(1, width / height / 1.1);
       const flat = Math.cos(this.#tilt) * far;
       this.#camera.position.set(Math.sin(this.#angle) * flat, Math.sin(this.#tilt) * far, Math.cos(this.#angle) * flat);
       this.#camera.lookAt(0, 0, 0);
@@ -128,16 +163,22 @@ export class Space {
   }
 }
 
-function sign(letter: string, ink: string): CanvasTexture {
+function picture(letter: string, ink: string, background: string | null): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 64;
   const pen = canvas.getContext('2d');
   if (pen) {
-    pen.font = 'bold 44px sans-serif';
+    if (background) {
+      pen.fillStyle = background;
+      pen.fillRect(0, 0, 64, 64);
+    }
+    pen.font = `bold ${background ? 30 : 44}px sans-serif`;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
     pen.fillStyle = ink;
     pen.fillText(letter, 32, 34);
   }
-  return new CanvasTexture(canvas);
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  return texture;
 }

@@ -63,8 +63,8 @@ export function movesTo(board: Tiles, row: number, column: number): Way[] {
 const BACK: Record<Way, Way> = { up: 'down', down: 'up', left: 'right', right: 'left' };
 
 /** A walk of this many moves from the goal, never straight back. */
-export function scramble(rows: number, columns: number, depth: number): Tiles {
-  let board = inOrder(rows, columns);
+export function scramble(goal: Tiles, depth: number): Tiles {
+  let board = goal;
   let last: Way | null = null;
   for (let n = 0; n < depth; n++) {
     const ways = (Object.keys(STEP) as Way[]).filter((way) => (last === null || way !== BACK[last]) && after(board, way));

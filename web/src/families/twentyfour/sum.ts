@@ -76,3 +76,14 @@ export function steps(text: string): Step[] | null {
 
 /** As people write it. */
 export const pretty = (text: string) => text.replaceAll('*', '×').replaceAll('/', '÷').replaceAll(' - ', ' − ');
+
+const LARGE = [25, 50, 75, 100];
+
+/** A selection as on television: so many large numbers, small ones up to six, and a target. */
+export function deal(large: number): { numbers: number[]; target: number } {
+  const small = Array.from({ length: 20 }, (_, n) => (n % 10) + 1);
+  const from = (pack: number[], count: number) =>
+    Array.from({ length: count }, () => pack.splice(Math.floor(Math.random() * pack.length), 1)[0] ?? 1);
+  const numbers = [...from([...LARGE], large), ...from(small, 6 - large)];
+  return { numbers, target: 101 + Math.floor(Math.random() * 899) };
+}

@@ -6,27 +6,39 @@
 
 use super::shape::{FREE, beside, holds_without};
 use super::solver::{self, Verdict};
+use crate::budget::{Budget, Stop};
 use crate::engine::random::Random;
 use crate::queens::model::Board;
 
 /// Regions with one solution, or `None` when they could not be mended.
-pub(super) fn regions(size: usize, stars: usize, random: &mut Random) -> Option<Vec<u8>> {
-    let cells = place(size, stars, random)?;
-    let mut regions = join(size, stars, &flood(size, &cells, random), cells.len(), random)?;
+pub(super) fn regions(
+    size: usize,
+    stars: usize,
+    random: &mut Random,
+    budget: &Budget,
+) -> Result<Option<Vec<u8>>, Stop> {
+    let Some(cells) = place(size, stars, random) else { return Ok(None) };
+    let floods = flood(size, &cells, random);
+    let Some(mut regions) = join(size, stars, &floods, cells.len(), random) else {
+        return Ok(None);
+    };
     for _ in 0..12 * size {
-        match solver::solve_unique(&Board::of_regions(size, stars, &regions)) {
-            Verdict::None => return None,
-            Verdict::Only(_) => return Some(regions),
+        let board = Board::of_regions(size, stars, &regions);
+        match solver::solve_unique_within(&board, budget)? {
+            Verdict::None => return Ok(None),
+            Verdict::Only(_) => return Ok(Some(regions)),
             Verdict::Several(one, two) => {
                 let ours = |place: &(usize, usize)| cells.contains(&(place.0 * size + place.1));
                 let other = if one.0.iter().all(ours) { two } else { one };
                 let strange: Vec<usize> =
                     other.0.iter().filter(|p| !ours(p)).map(|p| p.0 * size + p.1).collect();
-                mend(&mut regions, size, strange, random)?;
+                if mend(&mut regions, size, strange, random).is_none() {
+                    return Ok(None);
+                }
             }
         }
     }
-    None
+    Ok(None)
 }
 
 /// Moves one of these cells to a region beside it.
@@ -97,17 +109,18 @@ fn extend(
 }
 
 /// The flood that each cell belongs to, one from each star.
-fn flood(size: usize, stars: &[usize], random: &mut Random) -> Vec<u8> {
-    let mut floods = vec![FREE; size * size];
-    let mut border: Vec<(usize, u8)> =
-        stars.iter().enumerate().map(|(flood, &star)| (star, flood as u8)).collect();
+fn flood(size: usize, stars: &[usize], random: &mut Random) -> Vec<u16> {
+    const DRY: u16 = u16::MAX;
+    let mut floods = vec![DRY; size * size];
+    let mut border: Vec<(usize, u16)> =
+        stars.iter().enumerate().map(|(flood, &star)| (star, flood as u16)).collect();
     for &(star, flood) in &border {
         floods[star] = flood;
     }
     while !border.is_empty() {
         let index = random.below(border.len());
         let (cell, flood) = border[index];
-        let free: Vec<usize> = beside(size, cell).filter(|&next| floods[next] == FREE).collect();
+        let free: Vec<usize> = beside(size, cell).filter(|&next| floods[next] == DRY).collect();
         if free.is_empty() {
             border.swap_remove(index);
             continue;
@@ -123,7 +136,7 @@ fn flood(size: usize, stars: &[usize], random: &mut Random) -> Vec<u8> {
 fn join(
     size: usize,
     stars: usize,
-    floods: &[u8],
+    floods: &[u16],
     count: usize,
     random: &mut Random,
 ) -> Option<Vec<u8>> {

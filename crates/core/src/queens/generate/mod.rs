@@ -5,7 +5,7 @@ mod ordered;
 mod shape;
 
 use super::codes;
-use super::model::Board;
+use super::model::{Board, MOST_ROWS, MOST_STARS};
 use super::rules::{self, Level, Rating, Trials};
 use super::{Queens, solver};
 use crate::abilities::{Generated, Refusal};
@@ -15,19 +15,20 @@ use crate::engine::random::Random;
 use crate::options::{OptionSpec, OptionValue, Options};
 use serde_json::json;
 
-/// The largest board that is made.
-const MOST_ROWS: i64 = 26;
+/// How many boards are grown at most for one that is asked for. Some wishes cannot be met, such as
+/// a small board that is very hard, and only trying tells.
+const MOST_TRIES: u64 = 20_000;
 
 pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "size",
-        value: OptionValue::Number { least: 4, most: MOST_ROWS },
-        help: "rows of the board (4 to 26; else 8, or 10 with two stars)",
+        value: OptionValue::Number { least: 4, most: MOST_ROWS as i64 },
+        help: "rows of the board (4 to 50; else 8, or 10 with two stars)",
     },
     OptionSpec {
         name: "stars",
-        value: OptionValue::Number { least: 1, most: 3 },
-        help: "stars in each row, column and region (1 to 3)",
+        value: OptionValue::Number { least: 1, most: MOST_STARS as i64 },
+        help: "stars in each row, column and region (1 to 6)",
     },
     OptionSpec {
         name: "difficulty",
@@ -57,11 +58,14 @@ pub(super) fn make(
     loop {
         budget.poll(tries)?;
         tries += 1;
+        if tries > MOST_TRIES {
+            return Err(none_found(size, stars, asked).into());
+        }
         let effort = effort(asked, size, random);
         let regions = if stars == 1 {
             ordered::regions(size, effort, random)
         } else {
-            flooded::regions(size, stars, random)
+            flooded::regions(size, stars, random, budget)?
         };
         let Some(regions) = regions else { continue };
         let board = Board::of_regions(size, stars, &regions);
@@ -71,6 +75,19 @@ pub(super) fn make(
         }
         return Ok(generated(board, rating));
     }
+}
+
+fn none_found(size: usize, stars: usize, asked: Option<&str>) -> Diagnostic {
+    let piece = if stars == 1 { "queen" } else { "stars" };
+    let level = asked.map_or(String::new(), |asked| format!(" that is {asked}"));
+    Diagnostic::new(
+        &codes::NOT_MADE,
+        format!(
+            "{MOST_TRIES} boards of {size} rows with {stars} {piece} to a row were grown, and none \
+             has one solution without a guess{level}"
+        ),
+    )
+    .help("ask for another size, another difficulty or fewer stars, or try another seed")
 }
 
 /// How often border cells are moved to make a board harder, as a multiple of its cells.

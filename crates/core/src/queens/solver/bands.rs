@@ -3,120 +3,154 @@
 //!
 //! Idea: at most what its candidates inside have room for, at least what those outside have no
 //! room for. When the least of all regions make up the need, a region that has to give none gives
-//! none; when the most of all just make it up, every region gives its most. Cost: the square of
-//! the size times the regions that reach into a band.
+//! none; when the most of all just make it up, every region gives its most. Cost: the sums are
+//! taken for all bands from one line at once, a few vector operations a region; what a region has
+//! room for is kept until its candidates change.
 
 use super::Visit;
 use super::stars::{Alive, DeadEnd, Position, REGIONS, ROWS, Solver, ones};
 use super::strips::capacity;
 
 /// What a region can put into bands of lines.
-struct Reach<const M: usize> {
-    /// Its candidates in each line.
+#[derive(Clone)]
+pub(super) struct Reach<const M: usize> {
+    /// Its candidates in each line, and its need, for which the rest was worked out.
     lines: [u64; M],
-    /// Its first and last line with a candidate.
-    first: usize,
-    last: usize,
-    need: u32,
-    /// `room[a][b]`: the most stars in the lines from `a` to `b`.
+    need: u8,
+    /// `room[b][a]`: the most stars in the lines from `a` to `b`.
     room: [[u8; M]; M],
+    /// The most stars in the lines before and after each.
+    before: [u8; M],
+    after: [u8; M],
+}
+
+impl<const M: usize> Reach<M> {
+    pub(super) const NONE: Self =
+        Self { lines: [0; M], need: 0, room: [[0; M]; M], before: [0; M], after: [0; M] };
+
+    /// Line by line, or by two lines at once where that is less; from all first lines at once.
+    fn measure(&mut self, size: usize) {
+        let need = self.need;
+        let (mut before, mut at) = ([0u8; M], [0u8; M]);
+        let (mut above, mut above_alone) = (0, 0);
+        for to in 0..size {
+            let here = self.lines[to];
+            let alone = if here == 0 { 0 } else { capacity(here) as u8 };
+            let both = match (above, here) {
+                (0, _) => alone,
+                (_, 0) => above_alone,
+                _ => capacity(above | here) as u8,
+            };
+            for from in 0..M {
+                let next = (at[from] + alone).min(before[from] + both);
+                before[from] = at[from];
+                at[from] = if from as u8 <= to as u8 { next } else { 0 };
+                self.room[to][from] = at[from].min(need);
+            }
+            (above, above_alone) = (here, alone);
+        }
+        for line in 0..size {
+            self.before[line] = if line == 0 { 0 } else { self.room[line - 1][0] };
+            self.after[line] = if line + 1 == size { 0 } else { self.room[size - 1][line + 1] };
+        }
+    }
+
+    /// The least and the most stars that it puts into the lines from `from` to `to`.
+    #[inline]
+    fn bounds(&self, from: usize, to: usize) -> (u8, u8) {
+        (self.need.saturating_sub(self.outside(from, to)), self.room[to][from])
+    }
+
+    /// The most stars in the other lines.
+    #[inline]
+    fn outside(&self, from: usize, to: usize) -> u8 {
+        self.before[from] + self.after[to]
+    }
 }
 
 impl<V: Visit, const M: usize> Solver<'_, V, M> {
-    pub(super) fn bands(&self, position: &mut Position<M>) -> Alive {
+    pub(super) fn bands(&mut self, position: &mut Position<M>) -> Alive {
         // Large boards mostly fall to the cheaper reasoning, so this waits until they do not.
         if self.size > 24 && self.nodes < 4 {
             return Ok(());
         }
-        for axis in 0..2 {
-            self.bands_along(position, axis)?;
+        let mut reaches = std::mem::take(&mut self.reaches);
+        let alive = (0..2).try_for_each(|axis| {
             if position.dirty != [0; 3] {
                 return Ok(());
             }
+            let reaches = &mut reaches[axis * self.size..][..self.size];
+            self.look_again(position, axis, reaches)?;
+            self.bands_along(position, axis, reaches)
+        });
+        self.reaches = reaches;
+        alive
+    }
+
+    /// Brings the reaches along an axis up to date.
+    fn look_again(&self, position: &Position<M>, axis: usize, reaches: &mut [Reach<M>]) -> Alive {
+        for (region, reach) in reaches.iter_mut().enumerate() {
+            let need = position.need[REGIONS][region];
+            let cells = if axis == ROWS { &self.regions[region] } else { &self.columns[region] };
+            let open = u64::from(need > 0).wrapping_neg();
+            let lines = std::array::from_fn(|line| position.lines[axis][line] & cells[line] & open);
+            if need != reach.need || lines != reach.lines {
+                (reach.need, reach.lines) = (need, lines);
+                reach.measure(self.size);
+            }
+            if reach.room[self.size - 1][0] < need {
+                return Err(DeadEnd(REGIONS, region));
+            }
         }
         Ok(())
     }
 
-    fn bands_along(&self, position: &mut Position<M>, axis: usize) -> Alive {
-        let reaches = self.reaches(position, axis)?;
+    fn bands_along(&self, position: &mut Position<M>, axis: usize, reaches: &[Reach<M>]) -> Alive {
         // A band of more than half says hardly more than the lines it leaves out.
         let widest = if self.size > 24 { 6 } else { self.size / 2 + 1 };
-        for from in 0..self.size {
-            let mut need = 0;
-            for to in from..self.size.min(from + widest) {
-                need += u32::from(position.need[axis][to]);
-                self.band(position, axis, &reaches, from, to, need)?;
+        for to in 0..self.size {
+            let (mut least, mut most) = ([0u8; M], [0u8; M]);
+            for reach in reaches.iter().filter(|reach| reach.need > 0) {
+                let inside = reach.need.saturating_sub(reach.after[to]);
+                for from in 0..M {
+                    least[from] += inside.saturating_sub(reach.before[from]);
+                    most[from] += reach.room[to][from];
+                }
             }
-            if position.dirty != [0; 3] && from % 4 == 3 {
+            let mut need = 0;
+            for from in ((to + 1).saturating_sub(widest)..=to).rev() {
+                need += position.need[axis][from];
+                let (least, most) = (least[from], most[from]);
+                if least > need || most < need {
+                    return Err(DeadEnd(axis, from));
+                }
+                if least == need || most == need {
+                    self.settle(position, axis, reaches, (from, to), (least == need, most == need));
+                }
+            }
+            if position.dirty != [0; 3] && to % 4 == 3 {
                 return Ok(());
             }
         }
         Ok(())
     }
 
-    fn reaches(&self, position: &Position<M>, axis: usize) -> Result<Vec<Reach<M>>, DeadEnd> {
-        let mut reaches = Vec::with_capacity(self.size);
-        for region in 0..self.size {
-            let need = u32::from(position.need[REGIONS][region]);
-            if need == 0 {
-                continue;
-            }
-            let mut lines = [0; M];
-            for row in 0..self.size {
-                let cells = position.lines[ROWS][row] & self.regions[region][row];
-                if axis == ROWS {
-                    lines[row] = cells;
-                } else {
-                    for column in ones(cells) {
-                        lines[column] |= 1 << row;
-                    }
-                }
-            }
-            let Some(first) = lines.iter().position(|&line| line != 0) else {
-                return Err(DeadEnd(REGIONS, region));
-            };
-            let last = lines.iter().rposition(|&line| line != 0).unwrap_or(first);
-            let mut reach = Reach { lines, first, last, need, room: [[0; M]; M] };
-            reach.measure();
-            if u32::from(reach.room[first][last]) < need {
-                return Err(DeadEnd(REGIONS, region));
-            }
-            reaches.push(reach);
-        }
-        Ok(reaches)
-    }
-
-    fn band(
+    fn settle(
         &self,
         position: &mut Position<M>,
         axis: usize,
         reaches: &[Reach<M>],
-        from: usize,
-        to: usize,
-        need: u32,
-    ) -> Alive {
-        let (mut least, mut most) = (0, 0);
-        for reach in reaches {
+        (from, to): (usize, usize),
+        (least_needed, most_needed): (bool, bool),
+    ) {
+        for reach in reaches.iter().filter(|reach| reach.need > 0) {
             let (low, high) = reach.bounds(from, to);
-            least += low;
-            most += high;
-        }
-        if least > need || most < need {
-            return Err(DeadEnd(axis, from));
-        }
-        let spare = most - need;
-        if least < need && spare as usize >= self.stars {
-            return Ok(());
-        }
-        for reach in reaches {
-            let (low, high) = reach.bounds(from, to);
-            if least == need && low == 0 && high > 0 {
+            if least_needed && low == 0 && high > 0 {
                 self.clear(position, axis, reach, |line| (from..=to).contains(&line));
-            } else if high >= reach.need + spare && (reach.first < from || reach.last > to) {
+            } else if most_needed && high == reach.need && reach.outside(from, to) > 0 {
                 self.clear(position, axis, reach, |line| !(from..=to).contains(&line));
             }
         }
-        Ok(())
     }
 
     fn clear(
@@ -126,44 +160,10 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
         reach: &Reach<M>,
         which: impl Fn(usize) -> bool,
     ) {
-        for line in (reach.first..=reach.last).filter(|&line| which(line)) {
+        for line in (0..self.size).filter(|&line| which(line)) {
             for place in ones(reach.lines[line]) {
                 self.strike(position, axis, line, place);
             }
         }
-    }
-}
-
-impl<const M: usize> Reach<M> {
-    /// Fills in `room`: line by line, or by two lines at once where that is less.
-    fn measure(&mut self) {
-        for from in self.first..=self.last {
-            let (mut before, mut at) = (0, 0);
-            for to in from..=self.last {
-                let mut next = at + capacity(self.lines[to]);
-                if to > from {
-                    next = next.min(before + capacity(self.lines[to - 1] | self.lines[to]));
-                }
-                (before, at) = (at, next);
-                self.room[from][to] = next.min(self.need) as u8;
-            }
-        }
-    }
-
-    /// The least and the most stars that it puts into the lines from `from` to `to`.
-    #[inline]
-    fn bounds(&self, from: usize, to: usize) -> (u32, u32) {
-        if self.first > to || self.last < from {
-            return (0, 0);
-        }
-        let most = u32::from(self.room[self.first.max(from)][self.last.min(to)]);
-        let mut outside = 0;
-        if self.first < from {
-            outside += u32::from(self.room[self.first][from - 1]);
-        }
-        if self.last > to {
-            outside += u32::from(self.room[to + 1][self.last]);
-        }
-        (self.need.saturating_sub(outside), most)
     }
 }

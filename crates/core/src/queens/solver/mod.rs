@@ -4,12 +4,15 @@
 //! [`small`]; all others by [`stars`], which keeps counts and reasons harder at each node.
 
 mod bands;
+mod geometry;
 mod packing;
 mod small;
 mod stars;
 mod strips;
 
 use super::model::{Board, Queens};
+use crate::budget::{Budget, Stop};
+use std::convert::Infallible;
 
 /// Whoever follows a search. Cells are numbered row by row.
 pub(super) trait Visit {
@@ -55,16 +58,22 @@ pub enum Verdict {
 /// assert_eq!(queens.0, [(0, 1), (1, 3), (2, 0), (3, 2)]);
 /// ```
 pub fn solve_unique(board: &Board) -> Verdict {
-    let mut two = FirstTwo { first: [0; 300], stars: 0, second: None };
-    let _: Result<(), Enough> = search(board, &mut two);
-    let FirstTwo { first, stars, second } = two;
-    if stars == 0 {
-        return Verdict::None;
-    }
-    let first = Queens::from_cells(board.size(), &first[..stars]);
-    match second {
-        None => Verdict::Only(first),
-        Some(second) => Verdict::Several(first, Queens::from_cells(board.size(), &second)),
+    let mut two = FirstTwo { board, first: None, second: None, poll: || Ok(()) };
+    let _: Result<(), Ended<Infallible>> = search(board, &mut two);
+    two.verdict()
+}
+
+/// The same, as long as the budget lasts.
+pub(super) fn solve_unique_within(board: &Board, budget: &Budget) -> Result<Verdict, Stop> {
+    let mut nodes = 0;
+    let poll = || {
+        nodes += 1;
+        if nodes % 64 == 0 { budget.poll(nodes) } else { Ok(()) }
+    };
+    let mut two = FirstTwo { board, first: None, second: None, poll };
+    match search(board, &mut two) {
+        Err(Ended::Stopped(stop)) => Err(stop),
+        _ => Ok(two.verdict()),
     }
 }
 
@@ -90,29 +99,53 @@ pub(super) fn has_solution_with(size: usize, regions: &[u8], cell: usize) -> boo
     }
 }
 
-struct FirstTwo {
-    first: [u16; 300],
-    stars: usize,
-    second: Option<Vec<u16>>,
+/// The first two solutions.
+struct FirstTwo<'b, P> {
+    board: &'b Board,
+    first: Option<Queens>,
+    second: Option<Queens>,
+    /// Whether to go on, asked at each node.
+    poll: P,
+}
+
+/// Why a search for two solutions ended early.
+enum Ended<S> {
+    Found,
+    Stopped(S),
 }
 
 struct Enough;
 
-impl Visit for FirstTwo {
-    type Stop = Enough;
+impl<P> FirstTwo<'_, P> {
+    fn verdict(self) -> Verdict {
+        match (self.first, self.second) {
+            (None, _) => Verdict::None,
+            (Some(only), None) => Verdict::Only(only),
+            (Some(first), Some(second)) => Verdict::Several(first, second),
+        }
+    }
+}
 
-    fn node(&mut self, _stars: &[u16]) -> Result<(), Enough> {
-        Ok(())
+impl<S, P: FnMut() -> Result<(), S>> Visit for FirstTwo<'_, P> {
+    type Stop = Ended<S>;
+
+    #[inline]
+    fn node(&mut self, _stars: &[u16]) -> Result<(), Ended<S>> {
+        (self.poll)().map_err(Ended::Stopped)
     }
 
-    fn found(&mut self, stars: &[u16]) -> Result<(), Enough> {
-        if self.stars == 0 {
-            self.stars = stars.len();
-            self.first[..stars.len()].copy_from_slice(stars);
+    fn found(&mut self, stars: &[u16]) -> Result<(), Ended<S>> {
+        let placement = if self.board.stars() == 1 {
+            Queens::one_to_a_row(stars)
+        } else {
+            Queens::from_cells(self.board.size(), stars)
+        };
+        if self.first.is_none() {
+            self.first = Some(placement);
             Ok(())
         } else {
-            self.second = Some(stars.to_vec());
-            Err(Enough)
+            self.second = Some(placement);
+            Err(Ended::Found)
         }
     }
 }

@@ -1,94 +1,137 @@
 //! Whether the candidates of a region have room for its stars, and which of them, or of those
 //! around, would take that room away.
 //!
-//! Cost: exponential in the stars of a region, at most six, so only regions with few candidates
-//! are looked at.
+//! Idea: the region and the cells around it make a small board of their own in one word. A
+//! packing is a way to place the region's stars there. A candidate of the region is struck out
+//! when no packing uses it, one beside it when every packing touches it; each packing found
+//! clears many suspects at once, so few searches are needed. Cost: exponential in the stars of a
+//! region, at most six, so only regions with few candidates are looked at.
 
 use super::Visit;
 use super::stars::{Alive, DeadEnd, Position, REGIONS, ROWS, Solver, ones};
 
 /// Regions with more candidates than this are not packed.
-const MOST_PACKED: usize = 16;
+const MOST_PACKED: u16 = 16;
 
-/// The candidates of a region, in reading order; sets of them are bits.
+/// The candidates of a region, with a margin of one cell, row by row in one word.
 struct Patch {
-    cells: [(u8, u8); MOST_PACKED],
-    count: usize,
-    /// The candidates that each one touches, itself among them.
-    touching: [u32; MOST_PACKED],
+    own: u64,
+    beside: u64,
+    /// The width, both margins included.
+    stride: usize,
+    /// Three by three cells.
+    window: u64,
+    /// The row and column of the first bit, plus one.
+    row: usize,
+    column: usize,
 }
 
 impl Patch {
-    fn touched_by(&self, row: usize, column: usize) -> u32 {
-        let mut touched = 0;
-        for (index, &(r, c)) in self.cells[..self.count].iter().enumerate() {
-            let near = usize::from(r).abs_diff(row) <= 1 && usize::from(c).abs_diff(column) <= 1;
-            touched |= u32::from(near) << index;
-        }
-        touched
+    /// The cells that touch this one, itself among them.
+    #[inline]
+    fn around(&self, bit: usize) -> u64 {
+        let centre = self.stride + 1;
+        if bit >= centre { self.window << (bit - centre) } else { self.window >> (centre - bit) }
     }
 
-    /// Whether so many of these fit without touching.
-    fn fits(&self, mut these: u32, need: u32) -> bool {
-        if need <= 1 {
-            return need == 0 || these != 0;
+    /// So many of these cells, none touching.
+    fn packing(&self, mut these: u64, need: u32) -> Option<u64> {
+        if need == 0 {
+            return Some(0);
         }
-        while these.count_ones() >= need {
+        while these != 0 {
             let first = these.trailing_zeros() as usize;
-            if self.fits(these & !self.touching[first], need - 1) {
-                return true;
-            }
-            // A candidate that touches no other can always be taken.
-            if self.touching[first] & these == 1 << first {
-                return false;
+            let rest = these & !self.around(first);
+            if let Some(others) = self.packing(rest, need - 1) {
+                return Some(others | 1 << first);
             }
             these &= these - 1;
+            // A candidate that touches no other can always be taken.
+            if rest == these {
+                return None;
+            }
         }
-        false
+        None
+    }
+
+    /// The cells that these touch.
+    fn touched(&self, these: u64) -> u64 {
+        ones(these).fold(0, |touched, bit| touched | self.around(bit))
     }
 }
 
 impl<V: Visit, const M: usize> Solver<'_, V, M> {
     pub(super) fn pack(&self, position: &mut Position<M>, region: usize) -> Alive {
-        let count = usize::from(position.left[REGIONS][region]);
         let need = u32::from(position.need[REGIONS][region]);
-        if count > MOST_PACKED {
+        if position.left[REGIONS][region] > MOST_PACKED {
             return Ok(());
         }
         if self.stars == 1 {
             self.attack(position, REGIONS, region);
             return Ok(());
         }
-        let mut patch =
-            Patch { cells: [(0, 0); MOST_PACKED], count: 0, touching: [0; MOST_PACKED] };
-        self.each(position, REGIONS, region, |row, column| {
-            patch.cells[patch.count] = (row as u8, column as u8);
-            patch.count += 1;
-            true
-        });
-        for index in 0..patch.count {
-            let (row, column) = patch.cells[index];
-            patch.touching[index] = patch.touched_by(usize::from(row), usize::from(column));
-        }
-        let all = (1 << patch.count) - 1;
-        if !patch.fits(all, need) {
+        let Some(patch) = self.patch(position, region) else { return Ok(()) };
+        let Some(packing) = patch.packing(patch.own, need) else {
             return Err(DeadEnd(REGIONS, region));
-        }
-        let first = usize::from(patch.cells[0].0).saturating_sub(1);
-        let last = (usize::from(patch.cells[patch.count - 1].0) + 1).min(self.size - 1);
-        for row in first..=last {
-            let own = self.regions[region][row];
-            for column in ones(position.lines[ROWS][row]) {
-                let touched = patch.touched_by(row, column);
-                let need = if own >> column & 1 == 1 { need - 1 } else { need };
-                if touched != 0 && !patch.fits(all & !touched, need) {
-                    self.remove(position, row, column);
+        };
+        let mut unused = patch.own & !packing;
+        let mut attacked = patch.beside & patch.touched(packing);
+        let mut out = 0;
+        while unused != 0 {
+            let bit = unused.trailing_zeros() as usize;
+            unused &= unused - 1;
+            match patch.packing(patch.own & !patch.around(bit), need - 1) {
+                Some(packing) => {
+                    unused &= !packing;
+                    attacked &= patch.touched(packing | 1 << bit);
                 }
+                None => out |= 1 << bit,
             }
+        }
+        while attacked != 0 {
+            let bit = attacked.trailing_zeros() as usize;
+            attacked &= attacked - 1;
+            match patch.packing(patch.own & !patch.around(bit), need) {
+                Some(packing) => attacked &= patch.touched(packing),
+                None => out |= 1 << bit,
+            }
+        }
+        for bit in ones(out) {
+            let row = bit / patch.stride + patch.row - 1;
+            let column = bit % patch.stride + patch.column - 1;
+            self.remove(position, row, column);
         }
         Ok(())
     }
 
+    /// The candidates in and around a region, if they fit a word.
+    fn patch(&self, position: &Position<M>, region: usize) -> Option<Patch> {
+        let cells = &self.regions[region];
+        let lines = &position.lines[ROWS];
+        let (mut columns, mut first, mut last) = (0, usize::MAX, 0);
+        for row in self.first_rows[region]..=self.last_rows[region] {
+            let here = lines[row] & cells[row];
+            if here != 0 {
+                columns |= here;
+                first = first.min(row);
+                last = row;
+            }
+        }
+        let column = columns.trailing_zeros() as usize;
+        let stride = 66 - columns.leading_zeros() as usize - column;
+        if columns == 0 || (last - first + 3) * stride > 64 {
+            return None;
+        }
+        let mask = (1 << stride) - 1;
+        let (mut own, mut all) = (0, 0);
+        for row in first.saturating_sub(1)..=(last + 1).min(self.size - 1) {
+            let shift = (row + 1 - first) * stride;
+            own |= (((lines[row] & cells[row]) << 1 >> column) & mask) << shift;
+            all |= ((lines[row] << 1 >> column) & mask) << shift;
+        }
+        let window = 0b111 | 0b111 << stride | 0b111 << (2 * stride);
+        Some(Patch { own, beside: all & !own, stride, window, row: first, column })
+    }
     /// One queen to a row: strikes out the candidates attacked by all those of a unit.
     pub(super) fn attack(&self, position: &mut Position<M>, kind: usize, unit: usize) {
         let count = usize::from(position.left[kind][unit]);

@@ -4,11 +4,14 @@
 //! and region still needs. A unit without a cell to spare takes them all; one that is full takes
 //! no more; the rest is left to [`super::strips`], [`super::packing`] and [`super::bands`]. Then
 //! branch on the unit with the fewest ways to go on, weighed by how often it led to a dead end.
+//! Reasoning saves most near the root of the tree; once few candidates are left, trying them all
+//! is quicker, so there only counting is done.
 //!
 //! Invariant: a candidate touches no star, and its three units all need one. Cost of a node: a
-//! copy of the position, some hundred bytes to two kilobytes, and the reasoning.
+//! copy of the position, half a kilobyte to two, and the reasoning.
 
 use super::Visit;
+use super::bands::Reach;
 use crate::queens::model::Board;
 
 /// A position. `M` is the most rows.
@@ -19,10 +22,17 @@ pub(super) struct Position<const M: usize> {
     /// How many stars rows, columns and regions still need, and how many candidates they have.
     pub(super) need: [[u8; M]; 3],
     pub(super) left: [[u16; M]; 3],
-    /// Rows, columns and regions to look at again.
+    /// Rows, columns and regions to count again.
     pub(super) dirty: [u64; 3],
+    /// Those to reason about again.
+    stale: [u64; 3],
+    candidates: usize,
     stars: usize,
 }
+
+/// With several stars to a row and this many candidates or fewer, branching is cheaper than
+/// reasoning.
+const FEW: usize = 75;
 
 /// Rows, columns or regions.
 pub(super) const ROWS: usize = 0;
@@ -40,8 +50,15 @@ pub(super) struct Solver<'v, V, const M: usize> {
     pub(super) region_of: &'v [u8],
     /// The cells of each region, by row.
     pub(super) regions: Vec<[u64; M]>,
+    /// The same by column.
+    pub(super) columns: Vec<[u64; M]>,
+    pub(super) first_rows: [usize; M],
+    pub(super) last_rows: [usize; M],
+    /// What regions can put into bands, along rows and then along columns.
+    pub(super) reaches: Vec<Reach<M>>,
     placed: Vec<u16>,
-    weight: [[f32; M]; 3],
+    /// One over one more than the dead ends of each unit.
+    ease: [[f32; M]; 3],
     visit: &'v mut V,
     pub(super) nodes: u64,
 }
@@ -69,9 +86,8 @@ fn run<V: Visit>(
     visit: &mut V,
 ) -> Result<(), V::Stop> {
     match size {
-        0..=12 => Solver::<V, 12>::new(size, stars, regions, visit).run(star),
-        13..=16 => Solver::<V, 16>::new(size, stars, regions, visit).run(star),
-        17..=24 => Solver::<V, 24>::new(size, stars, regions, visit).run(star),
+        0..=16 => Solver::<V, 16>::new(size, stars, regions, visit).run(star),
+        17..=32 => Solver::<V, 32>::new(size, stars, regions, visit).run(star),
         _ => Solver::<V, 50>::new(size, stars, regions, visit).run(star),
     }
 }
@@ -79,13 +95,31 @@ fn run<V: Visit>(
 impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
     fn new(size: usize, stars: usize, region_of: &'v [u8], visit: &'v mut V) -> Self {
         let mut regions = vec![[0; M]; size];
+        let mut columns = vec![[0; M]; size];
+        let (mut first_rows, mut last_rows) = ([usize::MAX; M], [0; M]);
         for (row, cells) in region_of.chunks_exact(size).enumerate() {
             for (column, &region) in cells.iter().enumerate().filter(|cell| *cell.1 != u8::MAX) {
-                regions[usize::from(region)][row] |= 1 << column;
+                let region = usize::from(region);
+                regions[region][row] |= 1 << column;
+                columns[region][column] |= 1 << row;
+                first_rows[region] = first_rows[region].min(row);
+                last_rows[region] = row;
             }
         }
-        let placed = vec![0; size * stars];
-        Self { size, stars, region_of, regions, placed, weight: [[1.0; M]; 3], visit, nodes: 0 }
+        Self {
+            size,
+            stars,
+            region_of,
+            regions,
+            columns,
+            first_rows,
+            last_rows,
+            reaches: vec![Reach::NONE; 2 * size],
+            placed: vec![0; size * stars],
+            ease: [[1.0; M]; 3],
+            visit,
+            nodes: 0,
+        }
     }
 
     fn run(mut self, star: Option<usize>) -> Result<(), V::Stop> {
@@ -94,12 +128,15 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
             need: [[self.stars as u8; M]; 3],
             left: [[0; M]; 3],
             dirty: [!0 >> (64 - self.size); 3],
+            stale: [0; 3],
+            candidates: 0,
             stars: 0,
         };
         for (region, cells) in self.regions.iter().enumerate() {
             for (row, &columns) in cells.iter().enumerate() {
                 position.lines[ROWS][row] |= columns;
                 position.left[REGIONS][region] += columns.count_ones() as u16;
+                position.candidates += columns.count_ones() as usize;
                 for column in ones(columns) {
                     position.lines[COLUMNS][column] |= 1 << row;
                 }
@@ -124,7 +161,8 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
             self.nodes += 1;
             self.visit.node(&self.placed[..position.stars])?;
             if let Err(DeadEnd(kind, unit)) = self.reduce(&mut position) {
-                self.weight[kind][unit] += 1.0;
+                let ease = &mut self.ease[kind][unit];
+                *ease /= 1.0 + *ease;
                 return Ok(());
             }
             if position.stars == self.size * self.stars {
@@ -152,7 +190,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
                     2 => left * (left - 1.0) / 2.0,
                     _ => left * (left - 1.0) * (left - 2.0) / 4.0,
                 };
-                let score = ways / self.weight[kind][unit];
+                let score = ways * self.ease[kind][unit];
                 if score < best.0 {
                     best = (score, kind, unit);
                 }
@@ -204,6 +242,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
         let region = self.region(row, column);
         position.lines[ROWS][row] &= !(1 << column);
         position.lines[COLUMNS][column] &= !(1 << row);
+        position.candidates -= 1;
         for (kind, unit) in [row, column, region].into_iter().enumerate() {
             position.left[kind][unit] -= 1;
             position.dirty[kind] |= 1 << unit;
@@ -251,15 +290,19 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
 
     /// Follows everything that is forced.
     fn reduce(&mut self, position: &mut Position<M>) -> Alive {
+        self.count(position)?;
+        if self.stars > 1 && position.candidates <= FEW {
+            return Ok(());
+        }
         loop {
-            while position.dirty != [0; 3] {
-                for kind in [REGIONS, ROWS, COLUMNS] {
-                    while position.dirty[kind] != 0 {
-                        let unit = position.dirty[kind].trailing_zeros() as usize;
-                        position.dirty[kind] &= position.dirty[kind] - 1;
-                        self.look(position, kind, unit)?;
-                    }
-                }
+            self.count(position)?;
+            let stale =
+                [REGIONS, ROWS, COLUMNS].into_iter().find(|&kind| position.stale[kind] != 0);
+            if let Some(kind) = stale {
+                let unit = position.stale[kind].trailing_zeros() as usize;
+                position.stale[kind] &= position.stale[kind] - 1;
+                self.reason(position, kind, unit)?;
+                continue;
             }
             self.bands(position)?;
             if position.dirty == [0; 3] {
@@ -268,33 +311,54 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
         }
     }
 
-    fn look(&mut self, position: &mut Position<M>, kind: usize, unit: usize) -> Alive {
-        let (left, need) = (position.left[kind][unit], u16::from(position.need[kind][unit]));
-        if left < need {
-            return Err(DeadEnd(kind, unit));
-        }
-        if need > 0 && left == need {
-            let mut cells = [(0, 0); 6];
-            let mut count = 0;
-            self.each(position, kind, unit, |row, column| {
-                cells[count] = (row, column);
-                count += 1;
-                true
-            });
-            for &(row, column) in &cells[..count] {
-                self.star(position, row, column)?;
+    /// Places the stars of units without a cell to spare, until there is none.
+    fn count(&mut self, position: &mut Position<M>) -> Alive {
+        while position.dirty != [0; 3] {
+            for kind in [REGIONS, ROWS, COLUMNS] {
+                position.stale[kind] |= position.dirty[kind];
+                while position.dirty[kind] != 0 {
+                    let unit = position.dirty[kind].trailing_zeros() as usize;
+                    position.dirty[kind] &= position.dirty[kind] - 1;
+                    let need = u16::from(position.need[kind][unit]);
+                    let left = position.left[kind][unit];
+                    if left < need {
+                        return Err(DeadEnd(kind, unit));
+                    }
+                    if need > 0 && left == need {
+                        self.fill(position, kind, unit)?;
+                    }
+                }
             }
-            return Ok(());
         }
-        if kind == REGIONS {
-            if need > 0 { self.pack(position, unit) } else { Ok(()) }
-        } else if self.stars > 1 {
-            self.strips(position, kind, unit)
-        } else {
-            if need > 0 {
+        Ok(())
+    }
+
+    /// Places a star on every candidate of a unit.
+    fn fill(&mut self, position: &mut Position<M>, kind: usize, unit: usize) -> Alive {
+        let mut cells = [(0, 0); 6];
+        let mut count = 0;
+        self.each(position, kind, unit, |row, column| {
+            cells[count] = (row, column);
+            count += 1;
+            true
+        });
+        for &(row, column) in &cells[..count] {
+            self.star(position, row, column)?;
+        }
+        Ok(())
+    }
+
+    /// What a unit says beyond its count.
+    fn reason(&self, position: &mut Position<M>, kind: usize, unit: usize) -> Alive {
+        let needs = position.need[kind][unit] > 0;
+        match (kind, self.stars) {
+            (REGIONS, _) if needs => self.pack(position, unit),
+            (ROWS | COLUMNS, 1) if needs => {
                 self.attack(position, kind, unit);
+                Ok(())
             }
-            Ok(())
+            (ROWS | COLUMNS, 2..) => self.strips(position, kind, unit),
+            _ => Ok(()),
         }
     }
 }

@@ -86,7 +86,7 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
     ) {
         for place in ones(position.lines[axis][line]) {
             let window = window(place);
-            if near & window != 0 && capacity((near & !window) | far) < need {
+            if near & window & !far != 0 && capacity((near & !window) | far) < need {
                 self.strike(position, axis, line, place);
             }
         }

@@ -6,14 +6,15 @@
 //! before it and on which cells between the two are taken, and it turns the order.
 
 use super::graph::{Field, Graph};
-use super::rank::{CHOOSE, MOST_TILES, choose, combination, factorial, permutation, turn};
+use super::rank::{CHOOSE, MOST_TILES, choose, combination, factorial, permutation};
 use super::retrograde::Slides;
 use super::table::{Layout, Tiles};
+use super::turns::Turns;
+use crate::engine::large::Large;
 
 /// A partition's tables.
 pub(in crate::sliding) struct Compact {
-    nibbles: Vec<u8>,
-    field: Field,
+    nibbles: Large,
     /// The cells between two that lie above each other, as bits.
     between: u32,
     /// By cell, tiles before it and taken cells between: added to the set's number by a slide
@@ -28,9 +29,7 @@ struct Group {
     /// Entries of one order, made even so that each order begins with a byte.
     stride: usize,
     orders: usize,
-    /// By place left, tiles passed and order: the order after a slide down, and up.
-    turns_down: Vec<u16>,
-    turns_up: Vec<u16>,
+    turns: Turns,
 }
 
 /// An arrangement of one pattern.
@@ -50,7 +49,8 @@ fn stride(cells: usize, tiles: usize) -> usize {
 }
 
 impl Compact {
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the walk is slower with a call here")]
+    #[inline(always)]
     fn at(&self, group: usize, set: u32, number: u32, order: u16) -> Entry {
         let Group { base, stride, .. } = self.groups[group];
         let index = base + usize::from(order) * stride + number as usize;
@@ -84,26 +84,6 @@ impl Compact {
         }
         down
     }
-
-    fn turns(graph: &Graph, columns: usize, down: bool) -> Vec<u16> {
-        let tiles = graph.tiles;
-        let mut all = vec![0; MOST_TILES * (columns - 1) * graph.orders.len()];
-        for place in 0..tiles {
-            for passed in 1..columns {
-                let end = if down { place + passed } else { place.wrapping_sub(passed) };
-                if end < tiles {
-                    let start = (place * (columns - 1) + passed - 1) * graph.orders.len();
-                    all[start..start + graph.orders.len()].copy_from_slice(&turn(
-                        &graph.orders,
-                        tiles,
-                        place,
-                        end,
-                    ));
-                }
-            }
-        }
-        all
-    }
 }
 
 impl Layout for Compact {
@@ -118,16 +98,14 @@ impl Layout for Compact {
                 base,
                 stride,
                 orders: graph.orders.len(),
-                turns_down: Self::turns(graph, field.columns, true),
-                turns_up: Self::turns(graph, field.columns, false),
+                turns: Turns::new(&graph.orders, graph.tiles, field.columns),
             };
             base += stride * graph.orders.len();
             group
         };
         let groups = groups.iter().zip(graphs).map(group).collect();
         Self {
-            nibbles: vec![0; base / 2],
-            field,
+            nibbles: Large::zeroed(base / 2),
             between: (1 << (field.columns - 1)) - 1,
             down: Self::downs(field),
             groups,
@@ -175,7 +153,8 @@ impl Layout for Compact {
         self.at(group, set, combination(set), permutation(&order) as u16)
     }
 
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the walk is slower with a call here")]
+    #[inline(always)]
     fn slide<const WAY: usize>(&self, tile: Tiles, entry: Entry, from: usize, to: usize) -> Entry {
         let set = entry.set ^ 1 << from ^ 1 << to;
         let low = from.min(to) & 31;
@@ -197,16 +176,11 @@ impl Layout for Compact {
         } else {
             entry.number.wrapping_sub(change)
         };
-        let mut order = entry.order;
-        if passed > 0 {
-            let (turns, place) = if WAY == 0 {
-                (&group.turns_down, before)
-            } else {
-                (&group.turns_up, before + passed)
-            };
-            let row = place * (self.field.columns - 1) + passed - 1;
-            order = turns[row * group.orders + usize::from(order)];
-        }
+        let order = match passed {
+            0 => entry.order,
+            _ if WAY == 0 => group.turns.down(before, passed, entry.order),
+            _ => group.turns.up(before, passed, entry.order),
+        };
         self.at(tile.group, set, number, order)
     }
 
@@ -216,13 +190,13 @@ impl Layout for Compact {
     }
 
     fn into_bytes(self) -> Vec<u8> {
-        self.nibbles
+        self.nibbles.to_vec()
     }
 
-    fn decode(&mut self, bytes: Vec<u8>) -> bool {
+    fn decode(&mut self, bytes: &[u8]) -> bool {
         let fits = bytes.len() == self.nibbles.len();
         if fits {
-            self.nibbles = bytes;
+            self.nibbles.copy_from_slice(bytes);
         }
         fits
     }

@@ -94,10 +94,10 @@ impl Layout for Direct {
         self.nibbles
     }
 
-    fn decode(&mut self, bytes: Vec<u8>) -> bool {
+    fn decode(&mut self, bytes: &[u8]) -> bool {
         let fits = bytes.len() == self.nibbles.len();
         if fits {
-            self.nibbles = bytes;
+            self.nibbles.copy_from_slice(bytes);
         }
         fits
     }

@@ -10,6 +10,7 @@ mod rank;
 mod retrograde;
 mod round;
 mod table;
+mod turns;
 mod walk;
 
 use compact::Compact;
@@ -17,7 +18,7 @@ use direct::Direct;
 pub(super) use frame::Frame;
 pub(super) use graph::Field;
 
-pub(super) use partition::{AnyTable, Tier, table_of};
+pub(super) use partition::{AnyTable, Tier, is_on_shelf, table_of};
 pub(super) use rank::MOST_CELLS;
 pub(super) use round::{Deepening, Ended, Together};
 pub(super) use walk::Visitor;

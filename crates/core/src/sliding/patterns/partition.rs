@@ -40,7 +40,7 @@ const FOUR_BY_FOUR: &[Tier] = &[
         name: "4x4-5-5-5",
         kind: Kind::Direct,
         groups: &[&[14, 11, 10, 7, 3], &[13, 12, 9, 8, 4], &[6, 5, 2, 1, 0]],
-        cap: 6_000_000,
+        cap: 4_000_000,
         building: MIB,
     },
     Tier {
@@ -54,7 +54,7 @@ const FOUR_BY_FOUR: &[Tier] = &[
         name: "4x4-6-6-3",
         kind: Kind::Direct,
         groups: &[&[14, 11, 10, 7, 6, 3], &[13, 12, 9, 8, 5, 4], &[2, 1, 0]],
-        cap: 50_000_000,
+        cap: 30_000_000,
         building: 12 * MIB,
     },
     Tier {
@@ -174,7 +174,7 @@ impl Tier {
 
     fn stored(&self, budget: &Budget) -> Option<Arc<Table<Compact>>> {
         let bytes = budget.shelf().fetch(self.name)?;
-        let table = Table::decode(self.field(), self.groups, bytes)?;
+        let table = Table::decode(self.field(), self.groups, &bytes)?;
         Some(budget.shelf().put(self.name, table))
     }
 
@@ -227,6 +227,15 @@ pub(in crate::sliding) fn table_of(
     let parts = homes.len().div_ceil(most_tiles(field.cells()));
     let size = homes.len().div_ceil(parts);
     let groups: Vec<&[u8]> = homes.chunks(size).collect();
-    let name = format!("{}x{}-{}", field.rows, field.columns, frame.goal);
-    budget.shelf().get_or_make(&name, || Table::build(field, frame.goal, &groups, budget))
+    budget.shelf().get_or_make(&name(frame), || Table::build(field, frame.goal, &groups, budget))
+}
+
+/// Under what name a shelf keeps the table for boards like this one.
+fn name(frame: &Frame) -> String {
+    format!("{}x{}-{}", frame.field.rows, frame.field.columns, frame.goal)
+}
+
+/// Whether the shelf has a table for boards like this one.
+pub(in crate::sliding) fn is_on_shelf(frame: &Frame, budget: &Budget) -> bool {
+    budget.shelf().get::<Table<Compact>>(&name(frame)).is_some()
 }

@@ -61,6 +61,12 @@ impl<'a> Deepening<'a> {
         self.watch.nodes.load(Relaxed)
     }
 
+    /// Goes on from a search that has looked at so many boards and ruled out shorter solutions.
+    pub(in crate::sliding) fn begin_with(&mut self, nodes: u64, least: usize) {
+        self.watch.nodes.fetch_add(nodes, Relaxed);
+        self.threshold = self.threshold.max(least);
+    }
+
     /// Searches with this table until so many boards were looked at in all.
     pub(in crate::sliding) fn search<L: Layout>(
         &mut self,

@@ -58,7 +58,7 @@ pub(in crate::sliding) trait Layout: Send + Sync + Sized + 'static {
     fn into_bytes(self) -> Vec<u8>;
 
     /// Takes entries in the form of [`into_bytes`](Self::into_bytes), unless they are too many or too few.
-    fn decode(&mut self, bytes: Vec<u8>) -> bool;
+    fn decode(&mut self, bytes: &[u8]) -> bool;
 }
 
 /// The tables of a partition of one board.
@@ -110,11 +110,7 @@ impl<L: Layout> Table<L> {
     }
 
     /// The tables from stored bytes, if these are the bytes of such tables.
-    pub(in crate::sliding) fn decode(
-        field: Field,
-        groups: &[&[u8]],
-        bytes: Vec<u8>,
-    ) -> Option<Self> {
+    pub(in crate::sliding) fn decode(field: Field, groups: &[&[u8]], bytes: &[u8]) -> Option<Self> {
         let (mut table, _) = Self::frame(field, groups);
         table.layout.decode(bytes).then_some(table)
     }

@@ -1,6 +1,7 @@
 //! Ways to the goal.
 
 mod best_first;
+mod first_try;
 mod ida_star;
 mod misplaced_bnb;
 pub(super) mod near_optimal;

@@ -1,7 +1,7 @@
 //! IDA* on additive pattern databases: shortest solutions at once, the hardest boards included.
 //!
-//! Small tables come first, as they are built in no time; when a board turns out to be hard, the
-//! next larger ones are built, or taken from the shelf or the store where they are there. The
+//! Easy boards need no table at all. Small tables come first, as they are built in no time; when a
+//! board turns out to be hard, the next larger ones are built, or taken from the shelf or the store where they are there. The
 //! thresholds that one table has exhausted stay proved for the next.
 //!
 //! Invariant: of all shortest solutions the one found is the first in the order up, down, right,
@@ -13,10 +13,10 @@ use crate::search::Search;
 use crate::sliding::automaton::Automaton;
 use crate::sliding::model::{Path, Puzzle};
 use crate::sliding::patterns::{
-    AnyTable, Deepening, Ended, Frame, MOST_CELLS, Tier, Together, Visitor, table_of,
+    AnyTable, Deepening, Ended, Frame, MOST_CELLS, Tier, Together, Visitor, is_on_shelf, table_of,
 };
 use crate::sliding::reach::Reach;
-use crate::sliding::strategies::near_optimal;
+use crate::sliding::strategies::{first_try, near_optimal};
 use crate::sliding::{Sliding, scene};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -111,12 +111,35 @@ pub(in crate::sliding) fn shortest_up_to(
     };
     let mut deepening = Deepening::new(frame, &automaton, budget);
     deepening.most = most;
+    if together == Together::Parts && !is_table_at_hand(frame, budget) {
+        match first_try::shortest(frame, most, budget) {
+            Err(stop) => return (Err(stop), 0, 0),
+            Ok(tried) => {
+                deepening.begin_with(tried.nodes, tried.least);
+                if let Some(path) = tried.path {
+                    let told = visitor.goal(&path).map(|()| Ended::Done);
+                    return (told, tried.nodes, tried.least);
+                }
+                if tried.least > most {
+                    return (Ok(Ended::RuledOut), tried.nodes, tried.least);
+                }
+            }
+        }
+    }
     let ended = match Tier::of(frame) {
         Some(tiers) => climb(tiers, &mut deepening, budget, visitor, together),
         None => table_of(frame, budget)
             .and_then(|table| deepening.search(&table, u64::MAX, visitor, together)),
     };
     (ended, deepening.nodes(), deepening.threshold)
+}
+
+/// Whether an earlier search has left a table for such boards.
+fn is_table_at_hand(frame: &Frame, budget: &Budget) -> bool {
+    match Tier::of(frame) {
+        Some(tiers) => tiers.iter().any(|tier| tier.on_shelf(budget).is_some()),
+        None => is_on_shelf(frame, budget),
+    }
 }
 
 /// From small tables to large ones; the largest that is at hand already comes first.

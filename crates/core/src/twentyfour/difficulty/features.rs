@@ -52,10 +52,10 @@ pub const NAMES: [&str; COUNT] = [
     "essential_log",
 ];
 
-/// Of larger hands only the essential answers are looked at,
+/// Of larger hands only some of the essential answers are looked at,
 const SMALL: usize = 5;
 
-/// and at most so many.
+/// no more than so many.
 const MOST_ANSWERS: usize = 1000;
 
 /// What one answer is like.
@@ -73,8 +73,11 @@ struct Shape {
 /// The features of a hand with an answer; none without.
 pub fn of(cards: &[u32], target: u32) -> Result<Option<[f64; COUNT]>, NoSuchHand> {
     let mut solver = Solver::new();
-    let listing = if cards.len() <= SMALL { Listing::Distinct } else { Listing::Essential };
-    let found = solver.solve(cards, target, listing)?;
+    let found = if cards.len() <= SMALL {
+        solver.solve(cards, target, Listing::Distinct)?
+    } else {
+        solver.some(cards, target, MOST_ANSWERS)?
+    };
     if found.is_empty() {
         return Ok(None);
     }
@@ -84,10 +87,12 @@ pub fn of(cards: &[u32], target: u32) -> Result<Option<[f64; COUNT]>, NoSuchHand
         .filter_map(|line| Form::of(&line.expression()))
         .map(|oriented| oriented.form)
         .collect();
-    let essential: Vec<Expression> = listing::answers(Listing::Essential, &forms)
-        .into_iter()
-        .map(|answer| answer.expression)
-        .collect();
+    let essential: Vec<Expression> =
+        listing::answers(Listing::Essential, &forms, |form| Some(form.clone()), || Ok(()))
+            .unwrap_or_default()
+            .into_iter()
+            .map(|answer| answer.expression)
+            .collect();
     let mut sorted = cards.to_vec();
     sorted.sort_unstable();
     let mut features = [0.0; COUNT];

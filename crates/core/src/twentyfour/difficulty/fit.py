@@ -1,12 +1,15 @@
 """Fits the model of difficulty to measured human times and success rates.
 
-    cargo run -q -p pecah --example twentyfour_features > features.csv
-    python3 crates/core/src/twentyfour/difficulty/fit.py features.csv hands.csv > \
+    cargo run -q --release -p pecah --example twentyfour_features > features.csv
+    python3 -m venv fit && fit/bin/pip install scikit-learn==1.9.1 scipy==1.17.1
+    fit/bin/python crates/core/src/twentyfour/difficulty/fit.py features.csv hands.csv > \
         crates/core/src/twentyfour/difficulty/trees.txt
 
-`hands.csv` has the columns `hand`, `human_mean_time_s` and `human_solved_rate`. The script needs
-scikit-learn and SciPy. It prints the rank correlations of a tenfold cross-validation to standard
-error, and two small ensembles of trees, for the time and for the success rate, to standard output.
+`hands.csv` has the columns `hand`, `human_mean_time_s` and `human_solved_rate`. The script prints
+the rank correlations of a tenfold cross-validation to standard error (Spearman 0.812 for the time
+and 0.870 for the success rate), and two small ensembles of trees, for the time and for the success
+rate, to standard output. Seeds are fixed: with these versions the output is `trees.txt`, byte for
+byte.
 """
 
 import csv

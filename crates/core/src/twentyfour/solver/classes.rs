@@ -31,6 +31,16 @@ pub(super) enum Join {
     Nothing,
 }
 
+impl Join {
+    pub(super) fn kind(self) -> Kind {
+        match self {
+            Self::Plus | Self::Minus => Kind::Sum,
+            Self::Times | Self::Over => Kind::Product,
+            Self::Card | Self::Nothing => Kind::Single,
+        }
+    }
+}
+
 /// A class: what is joined, and how.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Class {
@@ -39,6 +49,10 @@ pub(super) struct Class {
     pub(super) right: u32,
     /// The highest member, for a sum or product.
     pub(super) last: u32,
+    /// Whether it holds, at any depth, a sum or product with the same member twice.
+    pub(super) twins: bool,
+    /// Whether it is a product that divides by one of its members.
+    pub(super) mixed: bool,
 }
 
 /// What a class is seen from a class that holds it.
@@ -51,11 +65,7 @@ pub(super) enum Kind {
 
 impl Class {
     pub(super) fn kind(&self) -> Kind {
-        match self.join {
-            Join::Plus | Join::Minus => Kind::Sum,
-            Join::Times | Join::Over => Kind::Product,
-            Join::Card | Join::Nothing => Kind::Single,
-        }
+        self.join.kind()
     }
 
     /// The highest member of a class of this number when it stands in a sum or product.
@@ -64,18 +74,60 @@ impl Class {
     }
 }
 
-/// Which of two classes is the last member of a sum or product of both, if one is.
-pub(super) fn last_member(
+/// What two classes are to a sum or product of both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Joined {
+    /// The last member.
+    last: u32,
+    /// As in [`Class::twins`].
+    pub(super) twins: bool,
+    /// Whether the one and the other are [`Class::mixed`],
+    mixed: [bool; 2],
+    /// and whether the other is the one.
+    itself: bool,
+}
+
+/// A sum or product of both classes, if one of them is its last member.
+pub(super) fn joined(
     holder: Kind,
     (one, a): (&Class, u32),
     (other, b): (&Class, u32),
-) -> Option<u32> {
-    if one.kind() != holder && a >= other.highest(b, holder) {
-        Some(a)
-    } else if other.kind() != holder && b >= one.highest(a, holder) {
-        Some(b)
+) -> Option<Joined> {
+    let (first, second) = (one.highest(a, holder), other.highest(b, holder));
+    let last = if one.kind() != holder && a >= second {
+        a
+    } else if other.kind() != holder && b >= first {
+        b
     } else {
-        None
+        return None;
+    };
+    Some(Joined {
+        last,
+        twins: one.twins || other.twins || first == second,
+        mixed: [one.mixed, other.mixed],
+        itself: a == b,
+    })
+}
+
+impl Joined {
+    /// Whether the one is divided by the other. `T / R` is not made where `R` divides already, for
+    /// then `T * R` is, with the `R` that is the other way round.
+    pub(super) fn over(self) -> bool {
+        !self.mixed[1]
+    }
+
+    /// Whether the other is divided by the one.
+    pub(super) fn back(self) -> bool {
+        !self.mixed[0] && !self.itself
+    }
+
+    /// The class that joins the two in this way.
+    pub(super) fn class(self, join: Join, left: u32, right: u32) -> Class {
+        let mixed = match join {
+            Join::Times => self.mixed.contains(&true),
+            _ => join == Join::Over,
+        };
+        Class { join, left, right, last: self.last, twins: self.twins, mixed }
     }
 }
 
@@ -136,6 +188,29 @@ impl Classes {
         self.parts.len() - 1
     }
 
+    pub(super) fn is_card(&self, part: u16) -> bool {
+        self.parts[usize::from(part)].size == 1
+    }
+
+    /// The product of all cards of a part that is tabulated.
+    pub(super) fn product(&self, part: u16) -> u32 {
+        let is_product = |number: &u32| {
+            let mut class = &self.list[*number as usize];
+            while class.join == Join::Times {
+                // One of the two is a card, or both are.
+                let [left, right] = [class.left, class.right].map(|part| &self.list[part as usize]);
+                match (left.join, right.join) {
+                    (Join::Card, _) => class = right,
+                    (_, Join::Card) => class = left,
+                    _ => return false,
+                }
+            }
+            class.join == Join::Card
+        };
+        let numbers = self.parts[usize::from(part)].numbers();
+        numbers.clone().find(is_product).unwrap_or(numbers.start)
+    }
+
     /// The parts, smaller ones first.
     pub(super) fn by_size(&self) -> Vec<u16> {
         let mut parts: Vec<u16> = (1..self.parts.len() as u16).collect();
@@ -149,7 +224,14 @@ impl Classes {
         if self.parts[part].size == 1 {
             let card = weights(&self.pattern).iter().position(|weight| *weight == part);
             let card = card.unwrap_or_default() as u32;
-            self.list.push(Class { join: Join::Card, left: card, right: card, last: start });
+            self.list.push(Class {
+                join: Join::Card,
+                left: card,
+                right: card,
+                last: start,
+                twins: false,
+                mixed: false,
+            });
         }
         for (half, rest) in self.parts[part].splits.clone() {
             for one in self.parts[usize::from(half)].numbers() {
@@ -166,7 +248,7 @@ impl Classes {
             joins[join + 1] = self.list.len() as u32;
         }
         let filled = self.list.len() as u32 - start;
-        let nothing = Class { join: Join::Nothing, left: 0, right: 0, last: 0 };
+        let nothing = Class { join: Join::Nothing, ..self.list[0] };
         self.list.resize(self.list.len().next_multiple_of(LANES), nothing);
         let part = &mut self.parts[part];
         (part.classes, part.filled, part.joins) = (start..self.list.len() as u32, filled, joins);
@@ -174,19 +256,20 @@ impl Classes {
 
     fn join(&self, one: u32, other: u32, made: &mut [Vec<Class>; 4]) {
         let pair = |number: u32| (&self.list[number as usize], number);
-        if let Some(last) = last_member(Kind::Sum, pair(one), pair(other)) {
-            for join in [Join::Plus, Join::Minus] {
-                made[join as usize].push(Class { join, left: one, right: other, last });
-            }
+        let mut put = |held: Joined, join, left, right| {
+            made[join as usize].push(held.class(join, left, right));
+        };
+        if let Some(sum) = joined(Kind::Sum, pair(one), pair(other)) {
+            put(sum, Join::Plus, one, other);
+            put(sum, Join::Minus, one, other);
         }
-        if let Some(last) = last_member(Kind::Product, pair(one), pair(other)) {
-            let mut put = |join, left, right| {
-                made[join as usize].push(Class { join, left, right, last });
-            };
-            put(Join::Times, one, other);
-            put(Join::Over, one, other);
-            if one != other {
-                put(Join::Over, other, one);
+        if let Some(product) = joined(Kind::Product, pair(one), pair(other)) {
+            put(product, Join::Times, one, other);
+            if product.over() {
+                put(product, Join::Over, one, other);
+            }
+            if product.back() {
+                put(product, Join::Over, other, one);
             }
         }
     }

@@ -12,10 +12,10 @@
 //! some ten thousand for six cards, half a million for seven, thirty million for eight.
 
 use super::Poll;
-use super::classes::{Class, Classes, Join, Kind, last_member};
+use super::classes::{Class, Classes, Join, Joined, Kind, joined};
 use super::sameness::{Fraction, Tree};
 use super::scan::Root;
-use super::valued::Values;
+use super::valued::{Values, double_key};
 use crate::budget::Stop;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -38,25 +38,30 @@ const MOST_FOUND: usize = 16_000_000;
 /// Parts of fewer cards are never looked up.
 const LEAST_FOUND: usize = 3;
 
-pub(super) struct Directed<'a, P: Poll> {
+/// The classes of a hand: those worked out before, and those found on the way.
+pub(super) struct Made<'a> {
     classes: &'a Classes,
     values: &'a Values,
     cards: &'a [i32],
-    indexes: Vec<Index>,
     found: Vec<(Class, Fraction)>,
+}
+
+pub(super) struct Directed<'a, 'p, P: Poll> {
+    made: Made<'a>,
+    indexes: Vec<Index>,
     remembered: FxHashMap<(u16, Fraction), Range<u32>>,
     complete: FxHashMap<u16, Range<u32>>,
     nought: Nought,
-    poll: &'a mut P,
+    poll: &'p mut P,
 }
 
-impl<'a, P: Poll> Directed<'a, P> {
+impl<'a, 'p, P: Poll> Directed<'a, 'p, P> {
     pub(super) fn new(
         classes: &'a Classes,
         values: &'a Values,
         cards: &'a [i32],
         nought: Nought,
-        poll: &'a mut P,
+        poll: &'p mut P,
     ) -> Self {
         let index = |part: &super::classes::Part| {
             let wanted = (LEAST_FOUND..=TABULATED).contains(&part.size);
@@ -64,11 +69,8 @@ impl<'a, P: Poll> Directed<'a, P> {
         };
         let indexes = classes.parts.iter().map(index).collect();
         Self {
-            classes,
-            values,
-            cards,
+            made: Made { classes, values, cards, found: Vec::new() },
             indexes,
-            found: Vec::new(),
             remembered: FxHashMap::default(),
             complete: FxHashMap::default(),
             nought,
@@ -78,62 +80,36 @@ impl<'a, P: Poll> Directed<'a, P> {
 
     /// Every way in which the whole hand makes the target.
     pub(super) fn roots(&mut self, target: i64) -> Result<Vec<Root>, Stop> {
-        self.roots_of(self.classes.whole() as u16, target)
+        self.roots_of(self.made.classes.whole() as u16, target)
     }
 
     /// Every way in which a part makes a value; for a card alone, the card.
     pub(super) fn roots_of(&mut self, part: u16, target: i64) -> Result<Vec<Root>, Stop> {
-        let own = &self.classes.parts[usize::from(part)];
+        let own = &self.made.classes.parts[usize::from(part)];
         let made: Vec<u32> = if own.classes.is_empty() {
             self.making(part, (target, 1))?.collect()
         } else {
             let makes = |number: &u32| {
-                let (above, below) = self.value(*number);
+                let (above, below) = self.made.value(*number);
                 below != 0 && above == target * below
             };
             own.numbers().filter(makes).collect()
         };
         let root = |number: u32| {
-            let class = self.get(number);
-            Root { join: class.join, left: class.left, right: class.right }
+            let class = self.made.get(number);
+            Root::of(class)
         };
         Ok(made.into_iter().map(root).collect())
     }
 
-    /// Whether every member of a class, and of those that it is made of, is positive and whole.
-    /// What a sum or product is put together from on the way need not be: in another order it is.
-    pub(super) fn is_whole(&self, root: &Root) -> bool {
-        let class = Class { join: root.join, left: root.left, right: root.right, last: 0 };
-        class.kind() == Kind::Single
-            || [root.left, root.right]
-                .into_iter()
-                .all(|part| self.is_whole_within(part, class.kind()))
+    /// What was made.
+    pub(super) fn made(&self) -> &Made<'a> {
+        &self.made
     }
 
-    fn is_whole_within(&self, number: u32, holder: Kind) -> bool {
-        let class = self.get(number);
-        let (above, below) = self.value(number);
-        let fits = class.kind() == holder || (above > 0 && above % below == 0);
-        fits && self.is_whole(&Root { join: class.join, left: class.left, right: class.right })
-    }
-
-    fn base(&self) -> u32 {
-        self.classes.list.len() as u32
-    }
-
-    fn get(&self, number: u32) -> &Class {
-        match number.checked_sub(self.base()) {
-            Some(found) => &self.found[found as usize].0,
-            None => &self.classes.list[number as usize],
-        }
-    }
-
-    fn value(&self, number: u32) -> Fraction {
-        if let Some(found) = number.checked_sub(self.base()) {
-            return self.found[found as usize].1;
-        }
-        let value = self.values.list[number as usize];
-        (i64::from(value.above), i64::from(value.below))
+    /// What was made, when nothing more is looked for.
+    pub(super) fn into_made(self) -> Made<'a> {
+        self.made
     }
 
     /// The classes of a part above the tabulated size that make a value.
@@ -143,18 +119,30 @@ impl<'a, P: Poll> Directed<'a, P> {
             return Ok(known.clone());
         }
         let mut pairs: Vec<(u32, u32)> = Vec::new();
-        let classes = self.classes;
+        let classes = self.made.classes;
         for &(half, rest) in &classes.parts[usize::from(part)].splits {
             for one in classes.parts[usize::from(half)].numbers() {
+                let before = pairs.len();
                 self.partners(one, rest, value, &mut pairs)?;
+                if half == rest {
+                    // The others were met the other way round.
+                    let mut kept = before;
+                    for at in before..pairs.len() {
+                        if pairs[at].1 >= one {
+                            pairs[kept] = pairs[at];
+                            kept += 1;
+                        }
+                    }
+                    pairs.truncate(kept);
+                }
             }
         }
-        let start = self.base() + self.found.len() as u32;
+        let start = self.made.base() + self.made.found.len() as u32;
         for (one, other) in pairs {
             self.join(one, other, Some(value));
         }
         self.stay_small()?;
-        let made = start..self.base() + self.found.len() as u32;
+        let made = start..self.made.base() + self.made.found.len() as u32;
         self.remembered.insert((part, value), made.clone());
         Ok(made)
     }
@@ -167,15 +155,16 @@ impl<'a, P: Poll> Directed<'a, P> {
         value: Fraction,
         pairs: &mut Vec<(u32, u32)>,
     ) -> Result<(), Stop> {
-        let own = self.value(one);
+        let own = self.made.value(one);
         if own.1 == 0 {
             return Ok(());
         }
         let wanted = wanted(value, own);
         self.poll.spent(wanted.len() as u64)?;
-        if self.classes.parts[usize::from(rest)].size <= TABULATED {
+        if self.made.classes.parts[usize::from(rest)].size <= TABULATED {
             let index = &self.indexes[usize::from(rest)];
-            let keys: [u32; 5] = std::array::from_fn(|at| wanted.get(at).map_or(0, |w| key(*w)));
+            let keys: [u32; 5] =
+                std::array::from_fn(|at| wanted.get(at).map_or(0, |w| double_key(w.0, w.1)));
             for at in 0..wanted.len() {
                 if !keys[..at].contains(&keys[at]) {
                     pairs.extend(index.find(keys[at]).map(|other| (one, other)));
@@ -197,17 +186,44 @@ impl<'a, P: Poll> Directed<'a, P> {
         Ok(())
     }
 
-    /// The classes of a part, whatever they make; one of them where one is enough.
+    /// The classes of a part, whatever they make; where one is enough, the product of all cards:
+    /// nothing is written more simply beside a factor of nought.
     fn anything(&mut self, part: u16) -> Result<Range<u32>, Stop> {
-        let made = self.everything(part)?;
-        Ok(match self.nought {
-            Nought::InEveryWay => made,
-            Nought::Once => made.start..made.start + 1,
-        })
+        match self.nought {
+            Nought::InEveryWay => self.everything(part),
+            Nought::Once => {
+                let product = self.product(part);
+                Ok(product..product + 1)
+            }
+        }
+    }
+
+    /// The product of all cards of a part.
+    fn product(&mut self, part: u16) -> u32 {
+        let classes = self.made.classes;
+        let own = &classes.parts[usize::from(part)];
+        if own.size <= TABULATED {
+            return classes.product(part);
+        }
+        if let Some(known) = self.complete.get(&part) {
+            return known.start;
+        }
+        // The card that a product is made with last has the highest number.
+        let cards = own.splits.iter().filter(|(half, _)| classes.is_card(*half));
+        let (card, rest) = cards.max().copied().unwrap_or_default();
+        let (card, rest) = (classes.product(card), self.product(rest));
+        let start = self.made.base() + self.made.found.len() as u32;
+        self.join(card, rest, None);
+        let times = |made: &(Class, Fraction)| made.0.join == Join::Times;
+        let at = (start - self.made.base()) as usize;
+        let product = self.made.found[at..].iter().position(times).unwrap_or_default();
+        let number = start + product as u32;
+        self.complete.insert(part, number..number + 1);
+        number
     }
 
     fn everything(&mut self, part: u16) -> Result<Range<u32>, Stop> {
-        let classes = self.classes;
+        let classes = self.made.classes;
         let own = &classes.parts[usize::from(part)];
         if own.size <= TABULATED {
             return Ok(own.numbers());
@@ -218,11 +234,8 @@ impl<'a, P: Poll> Directed<'a, P> {
         let mut halves = Vec::new();
         for &(half, rest) in &own.splits {
             halves.push((self.everything(half)?, self.everything(rest)?));
-            if self.nought == Nought::Once {
-                break;
-            }
         }
-        let start = self.base() + self.found.len() as u32;
+        let start = self.made.base() + self.made.found.len() as u32;
         for (one, other) in halves {
             for left in one.clone() {
                 let first = if one == other { left } else { other.start };
@@ -233,48 +246,86 @@ impl<'a, P: Poll> Directed<'a, P> {
                 self.stay_small()?;
             }
         }
-        let made = start..self.base() + self.found.len() as u32;
+        let made = start..self.made.base() + self.made.found.len() as u32;
         self.complete.insert(part, made.clone());
         Ok(made)
     }
 
     fn stay_small(&self) -> Result<(), Stop> {
-        if self.found.len() > MOST_FOUND { Err(Stop::Memory) } else { Ok(()) }
+        if self.made.found.len() > MOST_FOUND { Err(Stop::Memory) } else { Ok(()) }
     }
 
     /// Keeps the joins of two classes that make the value, or any.
     fn join(&mut self, one: u32, other: u32, value: Option<Fraction>) {
-        let (x, y) = (self.value(one), self.value(other));
+        let (x, y) = (self.made.value(one), self.made.value(other));
         if x.1 == 0 || y.1 == 0 {
             return;
         }
-        let joined = |kind| last_member(kind, (self.get(one), one), (self.get(other), other));
-        let (sum, product) = (joined(Kind::Sum), joined(Kind::Product));
-        let mut keep = |join, left, right, last, (above, below): (i128, i128)| {
+        let held = |kind| joined(kind, (self.made.get(one), one), (self.made.get(other), other));
+        let (sum, product) = (held(Kind::Sum), held(Kind::Product));
+        let mut keep = |held: Joined, join, left, right, (above, below): (i128, i128)| {
             let right_value = value
                 .is_none_or(|(a, b)| below != 0 && above * i128::from(b) == below * i128::from(a));
             if below != 0 && right_value {
                 let made = value.unwrap_or_else(|| lowest((above as i64, below as i64)));
-                self.found.push((Class { join, left, right, last }, made));
+                self.made.found.push((held.class(join, left, right), made));
             }
         };
         let wide = |(above, below): Fraction| (i128::from(above), i128::from(below));
         let ((a, b), (c, d)) = (wide(x), wide(y));
-        if let Some(last) = sum {
-            keep(Join::Plus, one, other, last, (a * d + c * b, b * d));
-            keep(Join::Minus, one, other, last, ((a * d - c * b).abs(), b * d));
+        if let Some(sum) = sum {
+            keep(sum, Join::Plus, one, other, (a * d + c * b, b * d));
+            keep(sum, Join::Minus, one, other, ((a * d - c * b).abs(), b * d));
         }
-        if let Some(last) = product {
-            keep(Join::Times, one, other, last, (a * c, b * d));
-            keep(Join::Over, one, other, last, (a * d, b * c));
-            if one != other {
-                keep(Join::Over, other, one, last, (b * c, a * d));
+        if let Some(product) = product {
+            keep(product, Join::Times, one, other, (a * c, b * d));
+            if product.over() {
+                keep(product, Join::Over, one, other, (a * d, b * c));
+            }
+            if product.back() {
+                keep(product, Join::Over, other, one, (b * c, a * d));
             }
         }
     }
 }
 
-impl<P: Poll> Tree for Directed<'_, P> {
+impl Made<'_> {
+    /// Whether every member of a class, and of those that it is made of, is positive and whole.
+    /// What a sum or product is put together from on the way need not be: in another order it is.
+    pub(super) fn is_whole(&self, root: &Root) -> bool {
+        let kind = root.join.kind();
+        kind == Kind::Single
+            || [root.left, root.right].into_iter().all(|part| self.is_whole_within(part, kind))
+    }
+
+    fn is_whole_within(&self, number: u32, holder: Kind) -> bool {
+        let class = self.get(number);
+        let (above, below) = self.value(number);
+        let fits = class.kind() == holder || (above > 0 && above % below == 0);
+        fits && self.is_whole(&Root::of(class))
+    }
+
+    fn base(&self) -> u32 {
+        self.classes.list.len() as u32
+    }
+
+    fn get(&self, number: u32) -> &Class {
+        match number.checked_sub(self.base()) {
+            Some(found) => &self.found[found as usize].0,
+            None => &self.classes.list[number as usize],
+        }
+    }
+
+    fn value(&self, number: u32) -> Fraction {
+        if let Some(found) = number.checked_sub(self.base()) {
+            return self.found[found as usize].1;
+        }
+        let value = self.values.list[number as usize];
+        (i64::from(value.above), i64::from(value.below))
+    }
+}
+
+impl Tree for Made<'_> {
     fn class(&self, number: u32) -> (Join, u32, u32, Fraction) {
         let class = self.get(number);
         (class.join, class.left, class.right, self.value(number))
@@ -343,9 +394,8 @@ impl Index {
             next: vec![NONE; numbers.len()],
         };
         for number in numbers.rev() {
-            let value = values.list[number as usize];
-            if value.below != 0 {
-                let key = key((i64::from(value.above), i64::from(value.below)));
+            if values.list[number as usize].below != 0 {
+                let key = values.keys[number as usize];
                 let slot = index.slot(key);
                 index.next[(number - index.start) as usize] = index.slots[slot].1;
                 index.slots[slot] = (key, number);
@@ -371,10 +421,4 @@ impl Index {
             (next != NONE).then_some(next)
         })
     }
-}
-
-/// The same for equal fractions, since a quotient is rounded as the standard demands. It may be
-/// the same for others, too, so what it finds is compared exactly.
-fn key((above, below): Fraction) -> u32 {
-    ((above as f64 / below as f64) as f32).to_bits()
 }

@@ -17,6 +17,7 @@
 mod classes;
 mod directed;
 mod line;
+mod listed;
 mod raw;
 mod sameness;
 mod scan;
@@ -29,8 +30,8 @@ pub use raw::{RawLine, RawLister};
 
 use classes::{Classes, Join};
 use directed::{Directed, Nought, TABULATED};
-use rustc_hash::FxHashSet;
-use sameness::{Forms, Fraction, Keep, Tree, is_less};
+use listed::Listed;
+use sameness::{Fraction, Keep, Tree, is_less};
 use scan::{Root, Want};
 use std::sync::Arc;
 use valued::Values;
@@ -55,10 +56,18 @@ impl Poll for Undisturbed {
 pub struct Solver {
     known: Vec<Arc<Classes>>,
     values: Values,
-    forms: Forms,
+    worked_out: Vec<bool>,
     roots: Vec<Root>,
-    seen: FxHashSet<u64>,
-    lines: Vec<Line>,
+    listed: Listed,
+}
+
+/// Which of the answers that are the same in essence is listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// The first that is found.
+    Any,
+    /// The one that is told first where all are.
+    Simplest,
 }
 
 /// A hand that a solver cannot take: fewer than two cards or more than eight, a card that is not
@@ -72,8 +81,8 @@ impl Solver {
         Self::default()
     }
 
-    /// The answers of a listing, each once, in no order that means anything. The raw listing is
-    /// not made here; it is taken for the distinct one.
+    /// The answers of a listing, each once, in no order that means anything; of those that are the
+    /// same in essence any one. The raw listing is not made here; it is taken for the distinct one.
     pub fn solve(
         &mut self,
         cards: &[u32],
@@ -81,7 +90,8 @@ impl Solver {
         listing: Listing,
     ) -> Result<&[Line], NoSuchHand> {
         let cards = Cards::of(cards, target)?;
-        self.solve_under(&cards, i64::from(target), listing, &mut Undisturbed)
+        let target = i64::from(target);
+        self.solve_under(&cards, target, listing, Choice::Any, &mut Undisturbed)
             .map_err(|_| NoSuchHand)
     }
 
@@ -103,6 +113,7 @@ impl Solver {
         cards: &Cards,
         target: i64,
         listing: Listing,
+        choice: Choice,
         poll: &mut P,
     ) -> Result<&[Line], Stop> {
         let keep = match listing {
@@ -111,22 +122,13 @@ impl Solver {
         };
         let classes = self.classes(cards.pattern(), (cards.count - 1).min(TABULATED));
         self.work_out(&classes, cards, poll)?;
-        self.lines.clear();
         self.roots.clear();
         if cards.count <= TABULATED + 1 {
             for &halves in &classes.parts[classes.whole()].splits {
                 scan::join(&classes, &self.values, halves, target, Want::All, &mut self.roots);
             }
             let tree = Tabulated { classes: &classes, values: &self.values, cards: &cards.values };
-            list(
-                &tree,
-                &self.roots,
-                target,
-                keep,
-                &mut self.forms,
-                &mut self.seen,
-                &mut self.lines,
-            );
+            self.listed.list(&tree, &self.roots, target, (keep, choice), poll)?;
         } else {
             let nought = match keep {
                 Keep::Essence if target != 0 => Nought::Once,
@@ -134,9 +136,10 @@ impl Solver {
             };
             let mut search = Directed::new(&classes, &self.values, &cards.values, nought, poll);
             let roots = search.roots(target)?;
-            list(&search, &roots, target, keep, &mut self.forms, &mut self.seen, &mut self.lines);
+            let made = search.into_made();
+            self.listed.list(&made, &roots, target, (keep, choice), poll)?;
         }
-        Ok(&self.lines)
+        Ok(&self.listed.lines)
     }
 
     /// What a selection of Countdown makes of the target, or of the nearest numbers that it makes
@@ -151,40 +154,40 @@ impl Solver {
         self.work_out(&classes, cards, poll)?;
         let values = &self.values;
         let mut search = Directed::new(&classes, values, &cards.values, Nought::Once, poll);
-        self.lines.clear();
+        self.listed.lines.clear();
         for distance in 0..=i64::from(target) {
             let target = i64::from(target);
             for near in [target - distance, target + distance] {
                 if near < 1 {
                     continue;
                 }
-                self.seen.clear();
+                self.listed.seen.clear();
                 for part in classes.by_size() {
                     let whole = search.roots_of(part, near)?;
                     for (root, line) in whole
                         .iter()
-                        .filter(|root| search.is_whole(root))
-                        .map(|r| (r, written(&search, r)))
+                        .filter(|root| search.made().is_whole(root))
+                        .map(|r| (r, written(search.made(), r)))
                     {
                         let key = match root.join {
                             Join::Card => root.left.into(),
-                            _ => self.forms.key(
-                                &search,
+                            _ => self.listed.forms.code(
+                                search.made(),
                                 (root.join, root.left, root.right, (near, 1)),
                                 Keep::Essence,
                             ),
                         };
-                        if self.seen.insert(key) {
-                            self.lines.push(line);
+                        if self.listed.seen.insert(key) {
+                            self.listed.lines.push(line);
                         }
                     }
                 }
-                if !self.lines.is_empty() {
-                    return Ok((near as u32, &self.lines));
+                if !self.listed.lines.is_empty() {
+                    return Ok((near as u32, &self.listed.lines));
                 }
             }
         }
-        Ok((target, &self.lines))
+        Ok((target, &self.listed.lines))
     }
 
     /// Shows every class of a hand.
@@ -199,8 +202,7 @@ impl Solver {
         for part in &classes.parts {
             for number in part.numbers() {
                 let class = &classes.list[number as usize];
-                let root = Root { join: class.join, left: class.left, right: class.right };
-                visitor(written(&tree, &root))?;
+                visitor(written(&tree, &Root::of(class)))?;
             }
         }
         Ok(())
@@ -213,7 +215,7 @@ impl Solver {
         cards: &Cards,
         poll: &mut P,
     ) -> Result<(), Stop> {
-        self.values.make_room(classes);
+        self.values.make_room(classes, &cards.values);
         for part in 0..classes.parts.len() {
             if !classes.parts[part].classes.is_empty() {
                 self.values.fill(classes, part, &cards.values);
@@ -225,26 +227,56 @@ impl Solver {
 
     /// An answer that joins two halves of at most four cards, working out only what it looks at.
     pub(super) fn first_of_halves(&mut self, cards: &Cards, target: i64) -> Option<Line> {
+        let classes = self.roots_of_halves(cards, target, 1);
+        let root = self.roots.first()?;
+        let (classes, values, cards) = (&classes, &self.values, &cards.values);
+        Some(written(&Tabulated { classes, values, cards }, root))
+    }
+
+    /// Some of the essential answers of a hand, if there are any: all of a small hand, and of a
+    /// larger one no fewer than this many where so many join two halves of at most four cards.
+    pub(super) fn some(
+        &mut self,
+        cards: &[u32],
+        target: u32,
+        enough: usize,
+    ) -> Result<&[Line], NoSuchHand> {
+        let sorted = Cards::of(cards, target)?;
+        let classes = self.roots_of_halves(&sorted, target.into(), enough);
+        if cards.len() <= TABULATED + 1 || self.roots.is_empty() {
+            return self.solve(cards, target, Listing::Essential);
+        }
+        let tree = Tabulated { classes: &classes, values: &self.values, cards: &sorted.values };
+        let kept = (Keep::Essence, Choice::Simplest);
+        let listed = self.listed.list(&tree, &self.roots, target.into(), kept, &mut Undisturbed);
+        listed.map_err(|_| NoSuchHand)?;
+        Ok(&self.listed.lines)
+    }
+
+    /// Looks for so many joins of two halves of at most four cards.
+    fn roots_of_halves(&mut self, cards: &Cards, target: i64, enough: usize) -> Arc<Classes> {
         let classes = self.classes(cards.pattern(), (cards.count - 1).min(TABULATED));
-        self.values.make_room(&classes);
+        self.values.make_room(&classes, &cards.values);
         self.roots.clear();
-        let mut known = vec![false; classes.parts.len()];
+        self.worked_out.clear();
+        self.worked_out.resize(classes.parts.len(), false);
+        let want = if enough == 1 { Want::One } else { Want::All };
         let halves = &classes.parts[classes.whole()].splits;
-        for &(half, rest) in halves.iter().rev() {
-            if classes.parts[usize::from(rest)].size > TABULATED {
-                continue;
-            }
-            for part in [half, rest] {
-                self.values.fill_with_parts(&classes, usize::from(part), &cards.values, &mut known);
-            }
-            scan::join(&classes, &self.values, (half, rest), target, Want::One, &mut self.roots);
-            if let Some(root) = self.roots.first() {
-                let tree =
-                    Tabulated { classes: &classes, values: &self.values, cards: &cards.values };
-                return Some(written(&tree, root));
+        // The less a half has to be worked out of, the sooner it is.
+        for size in cards.count.div_ceil(2)..=TABULATED {
+            let of_size = |part: u16| classes.parts[usize::from(part)].size == size;
+            for &halves in halves.iter().filter(|(_, rest)| of_size(*rest)) {
+                for part in [halves.0, halves.1] {
+                    let known = &mut self.worked_out;
+                    self.values.fill_with_parts(&classes, part.into(), &cards.values, known);
+                }
+                scan::join(&classes, &self.values, halves, target, want, &mut self.roots);
+                if self.roots.len() >= enough {
+                    return classes;
+                }
             }
         }
-        None
+        classes
     }
 
     /// The classes of parts of so many cards and fewer.
@@ -279,9 +311,12 @@ impl Cards {
         if !(2..=Hand::MOST_CARDS).contains(&cards.len()) {
             return Err(NoSuchHand);
         }
-        let mut times = [0u8; Hand::MOST_NUMBER as usize + 1];
-        for card in cards {
-            *times.get_mut(*card as usize).filter(|_| *card > 0).ok_or(NoSuchHand)? += 1;
+        let mut ordered = [0; Hand::MOST_CARDS];
+        let ordered = &mut ordered[..cards.len()];
+        ordered.copy_from_slice(cards);
+        ordered.sort_unstable();
+        if ordered[0] == 0 || ordered[cards.len() - 1] > Hand::MOST_NUMBER {
+            return Err(NoSuchHand);
         }
         let mut sorted = Self {
             values: [0; Hand::MOST_CARDS],
@@ -289,12 +324,16 @@ impl Cards {
             different: 0,
             count: cards.len(),
         };
-        for wanted in (1..=cards.len() as u8).rev() {
-            for (card, _) in times.iter().enumerate().filter(|(_, times)| **times == wanted) {
-                sorted.values[sorted.different] = card as i32;
-                sorted.pattern[sorted.different] = wanted;
-                sorted.different += 1;
+        for run in ordered.chunk_by(|one, other| one == other) {
+            let times = run.len() as u8;
+            let mut place = sorted.different;
+            while place > 0 && sorted.pattern[place - 1] < times {
+                sorted.values[place] = sorted.values[place - 1];
+                sorted.pattern[place] = sorted.pattern[place - 1];
+                place -= 1;
             }
+            (sorted.values[place], sorted.pattern[place]) = (run[0] as i32, times);
+            sorted.different += 1;
         }
         Ok(sorted)
     }
@@ -302,44 +341,6 @@ impl Cards {
     /// How often each value occurs.
     fn pattern(&self) -> &[u8] {
         &self.pattern[..self.different]
-    }
-}
-
-/// So few keys are compared one by one.
-const FEW: usize = 16;
-
-/// The answers of these roots, of those that are the same only the first.
-fn list<T: Tree>(
-    tree: &T,
-    roots: &[Root],
-    target: i64,
-    keep: Keep,
-    forms: &mut Forms,
-    seen: &mut FxHashSet<u64>,
-    lines: &mut Vec<Line>,
-) {
-    if let [root] = roots {
-        lines.push(written(tree, root));
-        return;
-    }
-    let mut key =
-        |root: &Root| forms.key(tree, (root.join, root.left, root.right, (target, 1)), keep);
-    if roots.len() <= FEW {
-        let mut keys = [0; FEW];
-        for root in roots {
-            let key = key(root);
-            if !keys[..lines.len()].contains(&key) {
-                keys[lines.len()] = key;
-                lines.push(written(tree, root));
-            }
-        }
-        return;
-    }
-    seen.clear();
-    for root in roots {
-        if seen.insert(key(root)) {
-            lines.push(written(tree, root));
-        }
     }
 }
 

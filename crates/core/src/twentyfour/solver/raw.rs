@@ -1,11 +1,11 @@
 //! The report's exhaustive listing by values alone.
 //!
-//! The idea: the five ways to group four numbers hold three of them, joined in one of two ways, and
-//! then the fourth; or two pairs. What three numbers make is worked out once for each order of the
-//! three, with all sixteen choices of two operators side by side, and serves two places. Whether
-//! the fourth number makes the target of it is a comparison of whole numbers, sixteen at a time.
-//! Hits are bits of a word for each way to group, in the order of the report; only they become
-//! lines.
+//! The idea: the five ways to group four numbers join a pair with a third number and that with the
+//! fourth, or two pairs. Order matters only to the text: of a pair there are six values, of a
+//! pair and a third number 36, and whether a fourth makes the target of one of them is six
+//! comparisons. So 2,592 and 648 values stand for the 7,680 expressions. They are compared eight at
+//! a time; each that makes the target is then told in every order, by setting one bit for each
+//! line, and the bits are in the order of the report.
 //!
 //! The invariant: fractions are exact, with parts below 2¹²; what is divided by zero is 1/0. They
 //! are compared modulo 2¹⁶, which misses nothing, and each hit is then worked out in full.
@@ -23,99 +23,167 @@ pub struct RawLine {
 /// Larger targets are never set.
 const MOST_TARGET: u32 = Hand::MOST_TARGET;
 
-/// What three numbers make, for each two operators, the second the faster.
+/// The six ways to join two numbers. Of the third and the last the second number comes first.
+const WAYS: [Way; 6] = [
+    Way { operator: 0, forth: true, back: true },
+    Way { operator: 1, forth: true, back: false },
+    Way { operator: 1, forth: false, back: true },
+    Way { operator: 2, forth: true, back: true },
+    Way { operator: 3, forth: true, back: false },
+    Way { operator: 3, forth: false, back: true },
+];
+
+/// An operator, and which of the two numbers may be written first.
 #[derive(Clone, Copy)]
-struct Three {
-    above: [i16; 16],
-    below: [i16; 16],
+struct Way {
+    operator: u8,
+    forth: bool,
+    back: bool,
 }
 
-type Pair = (i32, i32);
-
-fn pair(a: i32, b: i32) -> [Pair; 4] {
-    [(a + b, 1), (a - b, 1), (a * b, 1), (a, b)]
+impl Way {
+    /// The two in every order in which this way can be written.
+    fn orders<T: Copy>(self, one: T, other: T) -> impl Iterator<Item = (T, T)> {
+        let forth = self.forth.then_some((one, other));
+        forth.into_iter().chain(self.back.then_some((other, one)))
+    }
 }
 
-/// `(a x b) y c`
-fn left(a: i32, b: i32, c: i32) -> Three {
-    let mut three = Three { above: [0; 16], below: [0; 16] };
-    for (x, (n, d)) in pair(a, b).into_iter().enumerate() {
-        let results = [(n + c * d, d), (n - c * d, d), (n * c, d), (n, d * c)];
-        for (y, (above, below)) in results.into_iter().enumerate() {
-            (three.above[4 * x + y], three.below[4 * x + y]) = (above as i16, below as i16);
-        }
-    }
-    three
+/// Eight fractions side by side; the last two fill the lanes.
+#[derive(Clone, Copy)]
+struct Eight {
+    above: [i16; 8],
+    below: [i16; 8],
 }
 
-/// `a x (b y c)`
-fn right(a: i32, b: i32, c: i32) -> Three {
-    let mut three = Three { above: [0; 16], below: [0; 16] };
-    for (y, (n, d)) in pair(b, c).into_iter().enumerate() {
-        let quotient = if n == 0 { (1, 0) } else { (a * d, n) };
-        let results = [(a * d + n, d), (a * d - n, d), (a * n, d), quotient];
-        for (x, (above, below)) in results.into_iter().enumerate() {
-            (three.above[4 * x + y], three.below[4 * x + y]) = (above as i16, below as i16);
-        }
-    }
-    three
+/// What two numbers make, in each way.
+fn pair(a: u8, b: u8) -> Eight {
+    let (a, b) = (i16::from(a), i16::from(b));
+    Eight { above: [a + b, a - b, b - a, a * b, a, b, 1, 1], below: [1, 1, 1, 1, b, a, 0, 0] }
 }
 
-impl Three {
-    /// For each operator, which of `three z d` may make the target.
-    fn then(&self, d: i32, target: i32) -> [u16; 4] {
-        let (minus, plus) = ((target - d) as i16, (target + d) as i16);
-        let (d, target, both) = (d as i16, target as i16, target.wrapping_mul(d) as i16);
-        self.hits(|n, below| {
-            let whole = below.wrapping_mul(target);
-            [
-                n == below.wrapping_mul(minus),
-                n == below.wrapping_mul(plus),
-                n.wrapping_mul(d) == whole,
-                n == below.wrapping_mul(both),
-            ]
-        })
+impl Eight {
+    /// What each makes with another number, in each way.
+    fn with(&self, number: u8) -> [Self; 6] {
+        let number = i16::from(number);
+        let times = self.below.map(|below| below * number);
+        let zip = |one: &[i16; 8], other: &[i16; 8], work: fn(i16, i16) -> i16| {
+            std::array::from_fn(|lane| work(one[lane], other[lane]))
+        };
+        let divided = |above: i16, below: i16| if above == 0 { 1 } else { below };
+        [
+            Self { above: zip(&self.above, &times, |n, d| n + d), below: self.below },
+            Self { above: zip(&self.above, &times, |n, d| n - d), below: self.below },
+            Self { above: zip(&self.above, &times, |n, d| d - n), below: self.below },
+            Self { above: self.above.map(|above| above * number), below: self.below },
+            Self { above: self.above, below: times },
+            Self { above: zip(&self.above, &times, divided), below: self.above },
+        ]
     }
 
-    /// For each operator, which of `a x three` may make the target.
-    fn after(&self, a: i32, target: i32) -> [u16; 4] {
-        let (minus, less) = ((target - a) as i16, (a - target) as i16);
-        let (a, target) = (a as i16, target as i16);
-        self.hits(|n, below| {
-            [
-                n == below.wrapping_mul(minus),
-                n == below.wrapping_mul(less),
-                n.wrapping_mul(a) == below.wrapping_mul(target),
-                below.wrapping_mul(a) == n.wrapping_mul(target),
-            ]
-        })
-    }
-
-    /// The choices that pass each of four tests. Mostly none does, which is known at once.
+    /// Those that may make the target with another fraction, in any way.
     #[inline]
-    fn hits(&self, tests: impl Fn(i16, i16) -> [bool; 4]) -> [u16; 4] {
-        let mut flags = [0u16; 16];
-        for ((flags, n), below) in flags.iter_mut().zip(&self.above).zip(&self.below) {
-            let [w, x, y, z] = tests(*n, *below).map(u16::from);
-            *flags = w | x << 1 | y << 2 | z << 3;
+    fn reaching(&self, (p, q): (i16, i16), target: u32) -> [u16; 8] {
+        let target = target as i16;
+        let (whole, times) = (q.wrapping_mul(target), p.wrapping_mul(target));
+        let (less, more) = (whole.wrapping_sub(p), whole.wrapping_add(p));
+        let mut may = [0; 8];
+        for ((may, n), d) in may.iter_mut().zip(self.above).zip(self.below) {
+            let (side, far) = (n.wrapping_mul(q), d.wrapping_mul(less));
+            let sums = (side == far) | (side == far.wrapping_neg());
+            let difference = side == d.wrapping_mul(more);
+            let product = n.wrapping_mul(p) == d.wrapping_mul(whole);
+            let quotient = side == d.wrapping_mul(times);
+            let inverse = n.wrapping_mul(whole) == d.wrapping_mul(p);
+            *may = u16::from(sums | difference | product | quotient | inverse);
         }
-        let mut hits = [0; 4];
-        if flags.iter().fold(0, |any, flags| any | flags) != 0 {
-            for (choice, flags) in flags.into_iter().enumerate() {
-                for (test, hits) in hits.iter_mut().enumerate() {
-                    *hits |= (flags >> test & 1) << choice;
-                }
+        may
+    }
+
+    /// Tells each that makes the target with another fraction, and in which way.
+    #[inline]
+    fn hits(&self, other: (i16, i16), target: u32, mut tell: impl FnMut(usize, usize)) {
+        let may = self.reaching(other, target);
+        if may.iter().fold(0, |any, may| any | may) == 0 {
+            return;
+        }
+        for lane in (0..WAYS.len()).filter(|lane| may[*lane] != 0) {
+            let own = (self.above[lane], self.below[lane]);
+            for way in (0..WAYS.len()).filter(|way| makes(own, *way, other, target)) {
+                tell(lane, way);
             }
         }
-        hits
     }
 }
 
+/// Whether two fractions make the target in this way.
+fn makes((n, d): (i16, i16), way: usize, (p, q): (i16, i16), target: u32) -> bool {
+    let [n, d, p, q] = [n, d, p, q].map(i64::from);
+    let (above, below) = match way {
+        0 => (n * q + p * d, d * q),
+        1 => (n * q - p * d, d * q),
+        2 => (p * d - n * q, d * q),
+        3 => (n * p, d * q),
+        4 if p != 0 => (n * q, d * p),
+        5 if n != 0 => (p * d, q * n),
+        _ => return false,
+    };
+    d != 0 && q != 0 && above == i64::from(target) * below
+}
+
+/// The orders of four cards.
+const ORDERS: usize = 24;
+
 /// Makes the raw listing of hands of four cards.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct RawLister {
     lines: Vec<RawLine>,
+    /// The orders of the report,
+    orders: Vec<[u8; 4]>,
+    /// the number of each, by its four places of two bits,
+    numbers: [u8; 256],
+    /// and which of them are made of hands with these cards alike.
+    made: [u32; 64],
+    /// For each order and way to group, a bit for each three operators.
+    marks: [[u64; 5]; ORDERS],
 }
+
+impl Default for RawLister {
+    fn default() -> Self {
+        let mut orders = Vec::with_capacity(ORDERS);
+        permute([0, 1, 2, 3], &mut [0, 1, 2, 3], 0, &mut |order| orders.push(order));
+        let mut numbers = [0; 256];
+        for (number, order) in orders.iter().enumerate() {
+            numbers[place(*order)] = number as u8;
+        }
+        let (made, marks) = ([0; 64], [[0; 5]; ORDERS]);
+        Self { lines: Vec::new(), orders, numbers, made, marks }
+    }
+}
+
+fn place(order: [u8; 4]) -> usize {
+    order.iter().fold(0, |place, at| place << 2 | usize::from(*at))
+}
+
+/// The report's orders of cards, by recursive swapping.
+fn permute(cards: [u8; 4], order: &mut [u8; 4], place: usize, visit: &mut dyn FnMut([u8; 4])) {
+    if place == order.len() {
+        return visit(*order);
+    }
+    for other in place..order.len() {
+        let card = |at: u8| cards[usize::from(at)];
+        if order[place..other].iter().any(|earlier| card(*earlier) == card(order[other])) {
+            continue;
+        }
+        order.swap(place, other);
+        permute(cards, order, place + 1, visit);
+        order.swap(place, other);
+    }
+}
+
+/// Every two of the four cards, and the other two.
+const PAIRS: [[usize; 4]; 6] =
+    [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2], [1, 2, 0, 3], [1, 3, 0, 2], [2, 3, 0, 1]];
 
 impl RawLister {
     /// One that has listed nothing yet.
@@ -124,151 +192,114 @@ impl RawLister {
     }
 
     /// Every line that makes the target of these cards, which are from 1 to 13, in the report's
-    /// order; `None` for other cards, or a target above 10,000.
+    /// order; `None` for other cards, or a target that is never set.
     pub fn list(&mut self, cards: [u8; 4], target: u32) -> Option<&[RawLine]> {
         if target > MOST_TARGET || cards.iter().any(|card| !(1..=13).contains(card)) {
             return None;
         }
         self.lines.clear();
-        let threes = Threes::of(cards);
-        let mut order = [0, 1, 2, 3];
-        self.permute(&threes, cards, &mut order, 0, target as i32);
+        let pairs = PAIRS.map(|[a, b, ..]| pair(cards[a], cards[b]));
+        for (first, [a, b, c, d]) in pairs.iter().zip(PAIRS) {
+            for (third, fourth) in [(c, d), (d, c)] {
+                let last = (i16::from(cards[fourth]), 1);
+                for (y, three) in first.with(cards[third]).iter().enumerate() {
+                    three.hits(last, target, |x, z| {
+                        self.mark_chain([a, b, third, fourth], [x, y, z]);
+                    });
+                }
+            }
+        }
+        for (split, places) in PAIRS[..3].iter().enumerate() {
+            let (first, second) = (&pairs[split], &pairs[5 - split]);
+            for (z, other) in second.above.into_iter().zip(second.below).take(6).enumerate() {
+                first.hits(other, target, |x, y| self.mark_pairs(*places, [x, y, z]));
+            }
+        }
+        self.tell(cards);
         Some(&self.lines)
     }
 
-    fn permute(
-        &mut self,
-        threes: &Threes,
-        cards: [u8; 4],
-        order: &mut [usize; 4],
-        place: usize,
-        target: i32,
-    ) {
-        if place == order.len() {
-            return self.group(threes, cards, *order, target);
+    /// Marks every way to write a pair joined with a third card and that with the fourth.
+    fn mark_chain(&mut self, places: [usize; 4], ways: [usize; 3]) {
+        let [a, b, third, fourth] = places.map(|place| place as u8);
+        let [x, y, z] = ways.map(|way| WAYS[way]);
+        for (a, b) in x.orders(a, b) {
+            let [i, j, k] = [x, y, z].map(|way| way.operator);
+            if y.forth && z.forth {
+                self.mark([a, b, third, fourth], [i, j, k], 0);
+            }
+            if y.back && z.forth {
+                self.mark([third, a, b, fourth], [j, i, k], 1);
+            }
+            if y.forth && z.back {
+                self.mark([fourth, a, b, third], [k, i, j], 2);
+            }
+            if y.back && z.back {
+                self.mark([fourth, third, a, b], [k, j, i], 3);
+            }
         }
-        for other in place..order.len() {
-            let value = cards[order[other]];
-            if order[place..other].iter().any(|earlier| cards[*earlier] == value) {
+    }
+
+    /// Marks every way to write two pairs joined.
+    fn mark_pairs(&mut self, places: [usize; 4], ways: [usize; 3]) {
+        let [a, b, c, d] = places.map(|place| place as u8);
+        let [x, y, z] = ways.map(|way| WAYS[way]);
+        for first in x.orders(a, b) {
+            for second in z.orders(c, d) {
+                let (one, other) = ((first, x.operator), (second, z.operator));
+                for (((a, b), x), ((c, d), z)) in y.orders(one, other) {
+                    self.mark([a, b, c, d], [x, y.operator, z], 4);
+                }
+            }
+        }
+    }
+
+    fn mark(&mut self, order: [u8; 4], [x, y, z]: [u8; 3], form: usize) {
+        let number = self.numbers[place(order)];
+        self.marks[usize::from(number)][form] |= 1 << (x << 4 | y << 2 | z);
+    }
+
+    /// Puts what is marked in line, and takes the marks away.
+    fn tell(&mut self, cards: [u8; 4]) {
+        let made = self.made_of(cards);
+        for (number, marks) in self.marks.iter_mut().enumerate() {
+            let forms = std::mem::take(marks);
+            let mut any = forms.iter().fold(0, |any, form| any | form);
+            if any == 0 || made >> number & 1 == 0 {
                 continue;
             }
-            order.swap(place, other);
-            self.permute(threes, cards, order, place + 1, target);
-            order.swap(place, other);
-        }
-    }
-
-    fn group(&mut self, threes: &Threes, cards: [u8; 4], order: [usize; 4], target: i32) {
-        let [a, b, c, d] = order.map(|at| i32::from(cards[at]));
-        let (first, last) =
-            (number(order[0], order[1], order[2]), number(order[1], order[2], order[3]));
-        let forms = [
-            spread(threes.left[first].then(d, target)),
-            spread(threes.right[first].then(d, target)),
-            joined(threes.left[last].after(a, target)),
-            joined(threes.right[last].after(a, target)),
-            pairs(pair(a, b), pair(c, d), target),
-        ];
-        let mut any = forms.iter().fold(0, |any, form| any | form);
-        while any != 0 {
-            let operators = any.trailing_zeros() as u8;
-            for (form, hits) in forms.iter().enumerate() {
-                if hits >> operators & 1 == 1 {
-                    let cards = order.map(|at| cards[at]);
-                    let line = RawLine { cards, operators, form: form as u8 };
-                    if line.makes(target) {
-                        self.lines.push(line);
+            let cards = self.orders[number].map(|at| cards[usize::from(at)]);
+            while any != 0 {
+                let operators = any.trailing_zeros() as u8;
+                for (form, hits) in (0..).zip(forms) {
+                    if hits >> operators & 1 == 1 {
+                        self.lines.push(RawLine { cards, operators, form });
                     }
                 }
-            }
-            any &= any - 1;
-        }
-    }
-}
-
-/// The hits of `three z d`: the third operator is the fastest.
-fn spread(hits: [u16; 4]) -> u64 {
-    let mut word = 0;
-    for (z, mut hits) in hits.into_iter().enumerate() {
-        while hits != 0 {
-            word |= 1 << (4 * hits.trailing_zeros() as usize + z);
-            hits &= hits - 1;
-        }
-    }
-    word
-}
-
-/// The hits of `a x three`: the first operator is the slowest.
-fn joined(hits: [u16; 4]) -> u64 {
-    hits.into_iter().rev().fold(0, |word, hits| word << 16 | u64::from(hits))
-}
-
-/// The hits of `(a x b) y (c z d)`.
-fn pairs(first: [Pair; 4], second: [Pair; 4], target: i32) -> u64 {
-    let mut word = 0;
-    for (x, (a, b)) in first.into_iter().enumerate() {
-        for (z, (c, d)) in second.into_iter().enumerate() {
-            let (one, other, whole) = (a * d, c * b, target.wrapping_mul(b * d));
-            let hits = [
-                one + other == whole,
-                one - other == whole,
-                a * c == whole,
-                c != 0 && one == target.wrapping_mul(other),
-            ];
-            for (y, hit) in hits.into_iter().enumerate() {
-                word |= u64::from(hit) << (16 * x + 4 * y + z);
+                any &= any - 1;
             }
         }
     }
-    word
-}
 
-/// What every three of the cards make, in every order.
-struct Threes {
-    left: [Three; 24],
-    right: [Three; 24],
-}
-
-/// The number of an order of three out of four.
-fn number(a: usize, b: usize, c: usize) -> usize {
-    let later = |one: usize, other: usize| usize::from(one > other);
-    6 * a + 2 * (b - later(b, a)) + (c - later(c, a) - later(c, b))
-}
-
-impl Threes {
-    fn of(cards: [u8; 4]) -> Self {
-        let nothing = Three { above: [1; 16], below: [0; 16] };
-        let mut threes = Self { left: [nothing; 24], right: [nothing; 24] };
-        let card = |at: usize| i32::from(cards[at]);
-        for a in 0..4 {
-            for b in (0..4).filter(|b| *b != a) {
-                for c in (0..4).filter(|c| *c != a && *c != b) {
-                    threes.left[number(a, b, c)] = left(card(a), card(b), card(c));
-                    threes.right[number(a, b, c)] = right(card(a), card(b), card(c));
-                }
-            }
+    /// The orders that the report makes of these cards.
+    fn made_of(&mut self, cards: [u8; 4]) -> u32 {
+        let alike = PAIRS
+            .iter()
+            .fold(0, |alike, [a, b, ..]| alike << 1 | usize::from(cards[*a] == cards[*b]));
+        if self.made[alike] == 0 {
+            let mut made = 0;
+            permute(cards, &mut [0, 1, 2, 3], 0, &mut |order| {
+                made |= 1 << self.numbers[place(order)];
+            });
+            self.made[alike] = made;
         }
-        threes
+        self.made[alike]
     }
 }
 
 impl RawLine {
     fn operators(self) -> [Operator; 3] {
         [4, 2, 0].map(|shift| Operator::ALL[usize::from(self.operators >> shift & 3)])
-    }
-
-    /// Whether it does make the target.
-    fn makes(self, target: i32) -> bool {
-        let [a, b, c, d] = self.cards.map(|card| (i64::from(card), 1));
-        let [x, y, z] = [4, 2, 0].map(|shift| self.operators >> shift & 3);
-        let (above, below) = match self.form {
-            0 => join(join(join(a, x, b), y, c), z, d),
-            1 => join(join(a, x, join(b, y, c)), z, d),
-            2 => join(a, x, join(join(b, y, c), z, d)),
-            3 => join(a, x, join(b, y, join(c, z, d))),
-            _ => join(join(a, x, b), y, join(c, z, d)),
-        };
-        below != 0 && above == i64::from(target) * below
     }
 
     /// The expression.
@@ -288,34 +319,31 @@ impl RawLine {
     pub fn write(&self, text: &mut String) {
         const FORMS: [&str; 5] =
             ["((axb)yc)zd", "(ax(byc))zd", "ax((byc)zd)", "ax(by(czd))", "(axb)y(czd)"];
+        // Four cards of two digits, three signs between spaces, two pairs of parentheses.
+        let (mut line, mut length) = ([b' '; 21], 0);
         for letter in FORMS[usize::from(self.form)].bytes() {
             match letter {
                 b'a'..=b'd' => {
                     let card = self.cards[usize::from(letter - b'a')];
                     if card >= 10 {
-                        text.push('1');
+                        line[length] = b'1';
+                        length += 1;
                     }
-                    text.push(char::from(b'0' + card % 10));
+                    line[length] = b'0' + card % 10;
+                    length += 1;
                 }
                 b'x'..=b'z' => {
-                    let shift = 2 * (b'z' - letter);
-                    let sign = usize::from(self.operators >> shift & 3);
-                    text.push_str([" + ", " - ", " * ", " / "][sign]);
+                    let sign = self.operators >> (2 * (b'z' - letter)) & 3;
+                    line[length + 1] = b"+-*/"[usize::from(sign)];
+                    length += 3;
                 }
-                parenthesis => text.push(char::from(parenthesis)),
+                parenthesis => {
+                    line[length] = parenthesis;
+                    length += 1;
+                }
             }
         }
-    }
-}
-
-/// Two fractions joined; 0/0 where something is divided by zero.
-fn join((a, b): (i64, i64), operator: u8, (c, d): (i64, i64)) -> (i64, i64) {
-    match operator {
-        0 => (a * d + c * b, b * d),
-        1 => (a * d - c * b, b * d),
-        2 => (a * c, b * d),
-        _ if c == 0 => (0, 0),
-        _ => (a * d, b * c),
+        text.push_str(std::str::from_utf8(&line[..length]).unwrap_or_default());
     }
 }
 

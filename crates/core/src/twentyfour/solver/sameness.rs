@@ -1,9 +1,11 @@
-//! Which answers are the same: the rules of [`canonical`](crate::twentyfour::canonical), by keys.
+//! Which answers are the same: the rules of [`canonical`](crate::twentyfour::canonical), by codes.
 //!
-//! The idea: a form is known by a number of 64 bits mixed from those of its members; the numbers of
-//! the members are added, so their order does not matter. The invariant: two forms have the same
-//! number exactly when they are equal, but for a chance of one in 2⁶⁴ for each pair. The cost is
-//! some ten nanoseconds for each operation, and nothing is allocated once the arena has grown.
+//! The idea: a form is written as a code of symbols, each node before its members with how many
+//! they are, members in the order of their codes. The invariant: a code can be read back in one
+//! way only, so two forms have the same code exactly when they are equal. Eight cards and the at
+//! most seven nodes above them are fifteen symbols of seven bits, which one number of 128 bits
+//! holds. The cost is some ten nanoseconds for each operation, and nothing is allocated once the
+//! arena has grown.
 
 use super::classes::{Join, Kind};
 
@@ -29,6 +31,7 @@ pub(super) trait Tree {
 
 const MOST_MEMBERS: usize = 8;
 
+/// Which way round a member is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Side {
     Direct,
@@ -48,16 +51,67 @@ impl Side {
     }
 }
 
+/// A form as a number, and of how many symbols it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+struct Code {
+    symbols: u128,
+    length: u32,
+}
+
+/// The bits of a symbol: five for what it is, and above them two for the side on which it stands.
+const SYMBOL: u32 = 7;
+const SIDE: u32 = 5;
+
+/// The symbol of an ace, and of a product of which nothing is left.
+const ONE: u128 = 1;
+/// The symbol of a sum of which nothing is left.
+const NOUGHT: u128 = 2;
+/// The symbol of the first other card.
+const CARDS: u128 = 3;
+/// The symbols of sums of two and more members, and after them those of products.
+const NODES: u128 = CARDS + MOST_MEMBERS as u128;
+
+impl Code {
+    fn of(symbol: u128) -> Self {
+        Self { symbols: symbol, length: 1 }
+    }
+
+    /// The same, standing on this side of whoever holds it.
+    fn on(self, side: Side) -> Self {
+        let place = SYMBOL * (self.length - 1) + SIDE;
+        Self { symbols: self.symbols | (side as u128) << place, ..self }
+    }
+
+    fn push(&mut self, other: Self) {
+        self.symbols = self.symbols << (SYMBOL * other.length) | other.symbols;
+        self.length += other.length;
+    }
+}
+
 /// A form: its members are places in the arena.
 #[derive(Debug, Clone, Copy)]
 struct Form {
     kind: Kind,
     value: Fraction,
-    key: u64,
+    code: Code,
     /// Whether it is kept the other way round, where that has the same value.
     turned: bool,
     members: [(u16, Side); MOST_MEMBERS],
     count: usize,
+}
+
+impl Form {
+    /// One without members, and without a code so far.
+    fn single(value: Fraction) -> Self {
+        Self {
+            kind: Kind::Single,
+            value,
+            code: Code::default(),
+            turned: false,
+            members: NO_MEMBERS,
+            count: 0,
+        }
+    }
 }
 
 /// The forms that one answer is made of.
@@ -69,36 +123,31 @@ pub(super) struct Forms {
 const NO_MEMBERS: [(u16, Side); MOST_MEMBERS] = [(0, Side::Direct); MOST_MEMBERS];
 
 impl Forms {
-    /// The key of the answer that joins these.
-    pub(super) fn key<T: Tree>(
+    /// The code of the answer that joins these.
+    pub(super) fn code<T: Tree>(
         &mut self,
         tree: &T,
         (join, left, right, value): (Join, u32, u32, Fraction),
         keep: Keep,
-    ) -> u64 {
+    ) -> u128 {
         self.arena.clear();
         let form = self.joined(tree, (join, left, right, value), keep);
         if self.arena[usize::from(form)].count != VANISHED {
-            return self.arena[usize::from(form)].key;
+            return self.arena[usize::from(form)].code.symbols;
         }
         // Nothing would be left: then the form stands as it is.
         self.arena.clear();
         let form = self.joined(tree, (join, left, right, value), Keep::Everything);
-        self.arena[usize::from(form)].key
+        self.arena[usize::from(form)].code.symbols
     }
 
     fn form<T: Tree>(&mut self, tree: &T, number: u32, keep: Keep) -> u16 {
         let class = tree.class(number);
         if class.0 == Join::Card {
             let card = tree.card(class.1);
-            return self.push(Form {
-                kind: Kind::Single,
-                value: (i64::from(card), 1),
-                key: mixed(card as u64),
-                turned: false,
-                members: NO_MEMBERS,
-                count: 0,
-            });
+            let symbol = if card == 1 { ONE } else { CARDS + u128::from(class.1) };
+            return self
+                .push(Form { code: Code::of(symbol), ..Form::single((i64::from(card), 1)) });
         }
         self.joined(tree, class, keep)
     }
@@ -118,9 +167,9 @@ impl Forms {
             Join::Times => (Kind::Product, Side::Direct),
             _ => (Kind::Product, Side::Inverse),
         };
-        let mut form = Form { kind, value, key: 0, turned: false, members: NO_MEMBERS, count: 0 };
+        let mut form = Form { kind, ..Form::single(value) };
         for (number, side) in [(left, Side::Direct), (right, side)] {
-            let own = class_kind(tree.class(number).0);
+            let own = tree.class(number).0.kind();
             let part = self.form(tree, number, keep);
             self.take_in(&mut form, part, side, own == kind, keep);
         }
@@ -134,6 +183,10 @@ impl Forms {
     fn take_in(&self, form: &mut Form, part: u16, side: Side, same: bool, keep: Keep) {
         let own = &self.arena[usize::from(part)];
         let neutral = is_neutral(form.kind, own.value);
+        // What does nothing goes first, whatever it is made of.
+        if keep == Keep::Essence && neutral && (!same || own.kind != form.kind) {
+            return;
+        }
         // What does nothing stands on the direct side, the way round in which it is kept.
         let side = if neutral && !same { Side::Direct } else { side };
         if own.kind == form.kind {
@@ -143,10 +196,6 @@ impl Forms {
                 form.count += 1;
             }
         } else {
-            let nought = own.count == VANISHED && own.value.0 == 0;
-            if keep == Keep::Essence && neutral && !(nought && form.kind == Kind::Product) {
-                return;
-            }
             let side = if neutral { Side::Either } else { side };
             form.members[form.count] = (part, side);
             form.count += 1;
@@ -155,14 +204,14 @@ impl Forms {
 
     /// What is left of a form without equal members on either side.
     fn reduce(&mut self, mut form: Form) -> u16 {
-        let key = |arena: &[Form], member: u16| arena[usize::from(member)].key;
+        let code = |arena: &[Form], member: u16| arena[usize::from(member)].code;
         let mut kept = 0;
         for at in 0..form.count {
             let (member, side) = form.members[at];
-            let own = key(&self.arena, member);
-            let pair = form.members[..kept]
-                .iter()
-                .position(|(other, opposite)| key(&self.arena, *other) == own && *opposite != side);
+            let own = code(&self.arena, member);
+            let pair = form.members[..kept].iter().position(|(other, opposite)| {
+                code(&self.arena, *other) == own && *opposite != side
+            });
             if let Some(pair) = pair {
                 kept -= 1;
                 form.members[pair] = form.members[kept];
@@ -189,30 +238,39 @@ impl Forms {
         self.settle(form)
     }
 
-    /// Gives a form its key.
+    /// Gives a form its code.
     fn settle(&mut self, mut form: Form) -> u16 {
-        let members = &form.members[..form.count];
-        let key = |turn: Side| {
-            let all = members.iter().fold(0u64, |all, (member, side)| {
-                let own = self.arena[usize::from(*member)].key;
-                let salt = match side.turned(turn) {
-                    Side::Direct => 0,
-                    Side::Inverse => 0x5555_5555_5555_5555,
-                    Side::Either => 0x3333_3333_3333_3333,
-                };
-                all.wrapping_add(mixed(own ^ salt))
-            });
-            mixed(all ^ (form.kind as u64) << 60)
-        };
-        form.key = key(Side::Direct);
+        form.code = self.coded(&form, Side::Direct);
         if is_neutral(form.kind, form.value) {
-            let other = key(Side::Inverse);
-            if other < form.key {
-                form.key = other;
+            let other = self.coded(&form, Side::Inverse);
+            if other < form.code {
+                form.code = other;
                 form.turned = true;
             }
         }
         self.push(form)
+    }
+
+    /// The code of a form taken that way round.
+    fn coded(&self, form: &Form, turn: Side) -> Code {
+        let mut codes = [Code::default(); MOST_MEMBERS];
+        let codes = &mut codes[..form.count];
+        for at in 0..form.count {
+            let (member, side) = form.members[at];
+            let own = self.arena[usize::from(member)].code.on(side.turned(turn));
+            let mut place = at;
+            while place > 0 && codes[place - 1] > own {
+                codes[place] = codes[place - 1];
+                place -= 1;
+            }
+            codes[place] = own;
+        }
+        let kind = if form.kind == Kind::Sum { 0 } else { MOST_MEMBERS };
+        let mut whole = Code::of(NODES + (kind + form.count - 1) as u128);
+        for code in codes {
+            whole.push(*code);
+        }
+        whole
     }
 
     fn push(&mut self, form: Form) -> u16 {
@@ -226,23 +284,8 @@ const VANISHED: usize = usize::MAX;
 
 /// What stands for a form of which nothing is left: 0, or 1 like an ace.
 fn vanished(value: Fraction) -> Form {
-    let number = u64::from(value.0 != 0);
-    Form {
-        kind: Kind::Single,
-        value: (number as i64, 1),
-        key: mixed(number),
-        turned: false,
-        members: NO_MEMBERS,
-        count: VANISHED,
-    }
-}
-
-fn class_kind(join: Join) -> Kind {
-    match join {
-        Join::Plus | Join::Minus => Kind::Sum,
-        Join::Times | Join::Over => Kind::Product,
-        Join::Card | Join::Nothing => Kind::Single,
-    }
+    let (symbol, value) = if value.0 == 0 { (NOUGHT, (0, 1)) } else { (ONE, (1, 1)) };
+    Form { code: Code::of(symbol), count: VANISHED, ..Form::single(value) }
 }
 
 fn is_neutral(kind: Kind, value: Fraction) -> bool {
@@ -255,11 +298,4 @@ fn is_neutral(kind: Kind, value: Fraction) -> bool {
 
 pub(super) fn is_less(one: Fraction, other: Fraction) -> bool {
     i128::from(one.0) * i128::from(other.1) < i128::from(other.0) * i128::from(one.1)
-}
-
-fn mixed(number: u64) -> u64 {
-    let mut z = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }

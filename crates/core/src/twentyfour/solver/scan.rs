@@ -6,7 +6,7 @@
 //!
 //! The cost is a fifth of a nanosecond for each pair of classes.
 
-use super::classes::{Classes, Join, Kind, LANES, last_member};
+use super::classes::{Class, Classes, Join, Kind, LANES, joined};
 use super::valued::{Value, Values};
 
 /// A join of two classes that makes the target.
@@ -15,6 +15,15 @@ pub(super) struct Root {
     pub(super) join: Join,
     pub(super) left: u32,
     pub(super) right: u32,
+    /// As in [`Class::twins`].
+    pub(super) twins: bool,
+}
+
+impl Root {
+    pub(super) fn of(class: &Class) -> Self {
+        let Class { join, left, right, twins, .. } = *class;
+        Self { join, left, right, twins }
+    }
 }
 
 /// Whether to look for more.
@@ -42,22 +51,24 @@ pub(super) fn join(
         if value.below == 0 {
             continue;
         }
-        if !by_key {
-            let first = if half == rest { left } else { other.classes.start };
-            (first..other.numbers().end).for_each(|right| scan.try_pair(left, right, roots));
-        } else if half == rest {
-            // The pairs before were tried the other way round.
-            let skip = (left - one.classes.start) as usize / LANES * LANES;
-            let suspects = suspects(&keys[skip..], wanted(value, target));
-            for right in suspects.map(|at| other.classes.start + (skip + at) as u32) {
-                if right >= left {
-                    scan.try_pair(left, right, roots);
+        // The pairs before were tried the other way round.
+        let first = if half == rest { left } else { other.classes.start };
+        if by_key {
+            let skip = (first - other.classes.start) as usize / LANES * LANES;
+            let wanted = wanted(value, target as i32);
+            for (chunk, keys) in keys[skip..].chunks_exact(LANES).enumerate() {
+                if keys.iter().fold(0, |any, key| any | alike(*key, wanted)) == 0 {
+                    continue;
+                }
+                let start = other.classes.start + (skip + chunk * LANES) as u32;
+                for (right, key) in (start..).zip(keys) {
+                    if right >= first && alike(*key, wanted) != 0 {
+                        scan.try_pair(left, right, roots);
+                    }
                 }
             }
         } else {
-            for at in suspects(keys, wanted(value, target)) {
-                scan.try_pair(left, other.classes.start + at as u32, roots);
-            }
+            (first..other.numbers().end).for_each(|right| scan.try_pair(left, right, roots));
         }
         if want == Want::One && !roots.is_empty() {
             return;
@@ -68,35 +79,31 @@ pub(super) fn join(
 /// Neither part of a fraction of so many cards is larger.
 const MOST: [i64; 6] = [1, 13, 338, 8_788, 228_488, 1 << 24];
 
-/// No value has this key.
-const NO_KEY: u32 = u32::MAX;
-
 /// The keys of what makes the target with this value: by a sum, as the larger and as the smaller
-/// of a difference, by a product, divided by it, and dividing it.
-fn wanted(value: Value, target: i64) -> [u32; 5] {
-    let (above, below) = (i64::from(value.above), i64::from(value.below));
-    let key = |above: i64, below: i64| (above as f32 / below as f32).to_bits();
-    let some = |above: i64, below: i64| if above == 0 { NO_KEY } else { key(above, below) };
-    [
-        key((target * below - above).abs(), below),
-        key(target * below + above, below),
-        if above == 0 { NO_KEY } else { key(target * below, above) },
-        some(target * above, below),
-        some(above, target * below),
-    ]
+/// of a difference, by a product, divided by it, and dividing it. Some are no number for a value
+/// of nought, or that of nought, which then makes nothing of the target.
+fn wanted(Value { above, below }: Value, target: i32) -> [u32; WANTED] {
+    let (over, under) = (target * below, target * above);
+    let parts = [
+        ((over - above).abs(), below),
+        (over + above, below),
+        (over, above),
+        (under, below),
+        (above, over),
+        // These fill the lanes.
+        (above, over),
+        (above, over),
+        (above, over),
+    ];
+    let keys = parts.map(|(above, below)| above as f32 / below as f32);
+    std::array::from_fn(|at| keys[at].to_bits())
 }
 
-/// The places of keys that are among those wanted.
-fn suspects(keys: &[u32], [a, b, c, d, e]: [u32; 5]) -> impl Iterator<Item = usize> {
-    let alike = move |key: u32| {
-        let [a, b, c, d, e] = [a, b, c, d, e].map(|wanted| u32::from(key == wanted));
-        a | b | c | d | e
-    };
-    keys.chunks_exact(LANES).enumerate().flat_map(move |(chunk, keys)| {
-        let any = keys.iter().fold(0u32, |any, key| any | alike(*key));
-        let lanes = if any == 0 { 0..0 } else { 0..LANES };
-        lanes.filter(move |lane| alike(keys[*lane]) != 0).map(move |lane| chunk * LANES + lane)
-    })
+const WANTED: usize = 5;
+
+fn alike(key: u32, wanted: [u32; WANTED]) -> u32 {
+    let [a, b, c, d, e] = wanted.map(|wanted| u32::from(key == wanted));
+    a | b | c | d | e
 }
 
 struct Scan<'a> {
@@ -117,28 +124,36 @@ impl Scan<'_> {
         }
         let whole = self.target * b * d;
         let pair = |number: u32| (&self.classes.list[number as usize], number);
-        let joined = |kind| last_member(kind, pair(left), pair(right)).is_some();
+        let held = |kind| joined(kind, pair(left), pair(right));
         let (one, other) = (a * d, c * b);
-        if (one + other == whole || (one - other).abs() == whole) && joined(Kind::Sum) {
-            if one + other == whole {
-                roots.push(Root { join: Join::Plus, left, right });
+        let (plus, minus) = (one + other == whole, (one - other).abs() == whole);
+        if (plus || minus)
+            && let Some(held) = held(Kind::Sum)
+        {
+            let mut put = |join| roots.push(Root { join, left, right, twins: held.twins });
+            if plus {
+                put(Join::Plus);
             }
-            if (one - other).abs() == whole {
-                roots.push(Root { join: Join::Minus, left, right });
+            if minus {
+                put(Join::Minus);
             }
         }
         let times = a * c == whole;
         let over = c != 0 && one == self.target * other;
-        let back = a != 0 && other == self.target * one && left != right;
-        if (times || over || back) && joined(Kind::Product) {
+        let back = a != 0 && other == self.target * one;
+        if (times || over || back)
+            && let Some(held) = held(Kind::Product)
+        {
+            let mut put =
+                |join, left, right| roots.push(Root { join, left, right, twins: held.twins });
             if times {
-                roots.push(Root { join: Join::Times, left, right });
+                put(Join::Times, left, right);
             }
-            if over {
-                roots.push(Root { join: Join::Over, left, right });
+            if over && held.over() {
+                put(Join::Over, left, right);
             }
-            if back {
-                roots.push(Root { join: Join::Over, left: right, right: left });
+            if back && held.back() {
+                put(Join::Over, right, left);
             }
         }
     }

@@ -4,7 +4,9 @@
 //! by zero; what is made of 0/0 is 0/0 again. Of at most four cards neither part exceeds
 //! 2³ × 13⁴, which is below 2²⁴. So both parts are exact as floating-point numbers, and their
 //! quotient, rounded once as the standard demands, is the same number for equal fractions. That
-//! number is the key by which a value is looked for; what is found is compared exactly.
+//! number is the key by which a value is looked for; what is found is compared exactly. The larger
+//! numbers of Countdown are exact in double precision, and so is the rounding: it has more than
+//! twice the digits of the quotient that is left.
 
 use super::classes::{Classes, Join};
 
@@ -20,13 +22,17 @@ pub(super) struct Value {
 pub(super) struct Values {
     pub(super) list: Vec<Value>,
     pub(super) keys: Vec<u32>,
+    /// Whether the numbers are larger than those on cards.
+    large: bool,
 }
 
 impl Values {
     /// Makes room for these classes. What the room holds means nothing yet.
-    pub(super) fn make_room(&mut self, classes: &Classes) {
-        self.list.resize(classes.list.len(), Value::default());
-        self.keys.resize(classes.list.len(), 0);
+    pub(super) fn make_room(&mut self, classes: &Classes, cards: &[i32]) {
+        self.large = cards.iter().any(|card| *card > 13);
+        let room = classes.list.len().max(self.list.len());
+        self.list.resize(room, Value::default());
+        self.keys.resize(room, 0);
     }
 
     /// Works out one part and all its parts, but for those known.
@@ -75,25 +81,36 @@ impl Values {
         }
         new[part.filled as usize..range.len()].fill(Value::default());
         let keys = &mut self.keys[range.clone()];
-        for (key, value) in keys.iter_mut().zip(&self.list[range]) {
-            *key = (value.above as f32 / value.below as f32).to_bits();
+        if self.large {
+            for (key, value) in keys.iter_mut().zip(&self.list[range]) {
+                *key = double_key(value.above.into(), value.below.into());
+            }
+        } else {
+            for (key, value) in keys.iter_mut().zip(&self.list[range]) {
+                *key = (value.above as f32 / value.below as f32).to_bits();
+            }
         }
     }
 }
 
-pub(super) fn sum(a: Value, b: Value) -> Value {
+/// The key of a fraction whose parts are beyond single precision.
+pub(super) fn double_key(above: i64, below: i64) -> u32 {
+    ((above as f64 / below as f64) as f32).to_bits()
+}
+
+fn sum(a: Value, b: Value) -> Value {
     Value { above: a.above * b.below + b.above * a.below, below: a.below * b.below }
 }
 
-pub(super) fn distance(a: Value, b: Value) -> Value {
+fn distance(a: Value, b: Value) -> Value {
     Value { above: (a.above * b.below - b.above * a.below).abs(), below: a.below * b.below }
 }
 
-pub(super) fn product(a: Value, b: Value) -> Value {
+fn product(a: Value, b: Value) -> Value {
     Value { above: a.above * b.above, below: a.below * b.below }
 }
 
-pub(super) fn quotient(a: Value, b: Value) -> Value {
+fn quotient(a: Value, b: Value) -> Value {
     let above = if b.above == 0 { 0 } else { a.above * b.below };
     Value { above, below: a.below * b.above }
 }

@@ -1,14 +1,14 @@
 //! The solver's classes, worked out for one hand: see [`solver`](crate::twentyfour::solver).
 //!
-//! Of at most five cards all distinct answers are found, and of those that are the same in essence
-//! the simplest is told; of more cards there are too many to choose from, and any is told. When
-//! watched, every class of every part is shown, in the order worked out.
+//! Of answers that are the same in essence the simplest is told. Of at most five cards all
+//! distinct answers are found, and chosen from; of more cards there are so many that the solver
+//! chooses as it goes. When watched, every class of every part is shown, in the order worked out.
 
 use crate::budget::Stop;
 use crate::search::Search;
 use crate::twentyfour::canonical::Form;
 use crate::twentyfour::model::{Answer, Game, Hand, Listing, Parentheses};
-use crate::twentyfour::solver::{Cards, Line, Poll, Solver};
+use crate::twentyfour::solver::{Cards, Choice, Line, Poll, Solver};
 use crate::twentyfour::{TwentyFour, listing, scene};
 
 /// Hands of more cards have so many answers that the essential ones are told apart at once.
@@ -49,14 +49,28 @@ fn tell_cards(
             return search.found(Answer::new(line.expression(), Parentheses::Fewest));
         }
     }
-    let found = if small { Listing::Distinct } else { hand.listing() };
-    let lines = solver.solve_under(cards, target, found, &mut Ticks(search))?;
-    let forms = forms(lines, search)?;
-    let told = if small { hand.listing() } else { Listing::Distinct };
-    for answer in listing::answers(told, &forms) {
+    let (found, choice, told) = if small {
+        (Listing::Distinct, Choice::Any, hand.listing())
+    } else {
+        (hand.listing(), Choice::Simplest, Listing::Distinct)
+    };
+    let lines = solver.solve_under(cards, target, found, choice, &mut Ticks(search))?;
+    let mut count = 0;
+    for answer in listing::answers(told, lines, form, || go_on(&mut count, search))? {
+        go_on(&mut count, search)?;
         search.found(answer)?;
     }
     Ok(())
+}
+
+fn form(line: &Line) -> Option<Form> {
+    Form::of(&line.expression()).map(|oriented| oriented.form)
+}
+
+/// Putting an answer into words takes as long as many nodes, so the budget is polled more often.
+fn go_on(count: &mut u64, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
+    *count += 1;
+    if count.is_multiple_of(128) { search.poll() } else { Ok(()) }
 }
 
 fn tell_countdown(
@@ -67,20 +81,14 @@ fn tell_countdown(
 ) -> Result<(), Stop> {
     let target = hand.target();
     let (made, lines) = solver.countdown_under(cards, target, &mut Ticks(search))?;
-    let forms = forms(lines, search)?;
-    for answer in listing::answers(Listing::Distinct, &forms) {
-        search.found(Answer { close: (made != target).then_some(made), ..answer })?;
+    for answer in listing::answers(Listing::Distinct, lines, form, || search.tick())? {
+        if made == target {
+            search.found(answer)?;
+        } else {
+            search.closest(Answer { close: Some(made), ..answer })?;
+        }
     }
     Ok(())
-}
-
-fn forms(lines: &[Line], search: &mut Search<'_, TwentyFour>) -> Result<Vec<Form>, Stop> {
-    let mut forms = Vec::with_capacity(lines.len());
-    for line in lines {
-        search.tick()?;
-        forms.extend(Form::of(&line.expression()).map(|oriented| oriented.form));
-    }
-    Ok(forms)
 }
 
 /// Every class with its value, a case each.

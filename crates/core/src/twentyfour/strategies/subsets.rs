@@ -16,7 +16,9 @@ use crate::twentyfour::model::{Hand, Parentheses, Rational};
 use crate::twentyfour::{TwentyFour, listing, scene};
 
 pub(super) fn run(hand: &Hand, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
-    for answer in listing::answers(hand.listing(), &forms(hand, search)?) {
+    let forms = forms(hand, search)?;
+    let form = |form: &Form| Some(form.clone());
+    for answer in listing::answers(hand.listing(), &forms, form, || search.tick())? {
         search.found(answer)?;
     }
     Ok(())

@@ -1,0 +1,116 @@
+//! What a slide up or down does to the order of a pattern's tiles, in small tables.
+//!
+//! Idea: the number of an order is written in digits, one for each place, each saying how many of
+//! the tiles left stand before the one that is here. Moving a tile past others between two places
+//! changes only the digits from one to the other, and how depends on these alone; so a table for
+//! each pair of places has as many rows as these digits have values, and all together stay near
+//! the processor, where tables of all orders would not.
+//!
+//! The digits are cut out of the number by two divisions, done as multiplications.
+
+use super::rank::{MOST_TILES, factorial, turn};
+
+/// For all pairs of places that a slide can lead between.
+pub(super) struct Turns {
+    /// The most tiles that a slide passes.
+    most: usize,
+    /// By the first place and the tiles passed.
+    pairs: Vec<Pair>,
+    /// What is added to the order's number, by the digits, for slides down and up.
+    down: Vec<u16>,
+    up: Vec<u16>,
+}
+
+/// The digits from one place to another.
+#[derive(Clone, Copy, Default)]
+struct Pair {
+    /// Cuts off the digits after, and gives the digits before when multiplied with the rest.
+    without_after: u64,
+    before: u64,
+    values: u32,
+    /// Where its rows begin.
+    start: u32,
+}
+
+/// Multiplying by it and dropping 32 bits divides any number of 16 bits.
+fn reciprocal(divisor: usize) -> u64 {
+    (1u64 << 32).div_ceil(divisor as u64)
+}
+
+impl Turns {
+    /// For the orders of so many tiles on a board of so many columns.
+    pub(super) fn new(orders: &[[u8; MOST_TILES]], tiles: usize, columns: usize) -> Self {
+        let most = columns - 1;
+        let mut turns = Self {
+            most,
+            pairs: vec![Pair::default(); MOST_TILES * most],
+            down: Vec::new(),
+            up: Vec::new(),
+        };
+        for first in 0..tiles {
+            for last in first + 1..tiles.min(first + columns) {
+                let after = factorial(tiles - 1 - last);
+                let values = factorial(tiles - first) / after;
+                turns.pairs[first * most + last - first - 1] = Pair {
+                    without_after: reciprocal(after),
+                    before: reciprocal(values),
+                    values: values as u32,
+                    start: turns.down.len() as u32,
+                };
+                // Orders that differ in these digits only, the others being 0.
+                let some: Vec<_> = (0..values).map(|value| orders[value * after]).collect();
+                let change = |to: Vec<u16>| {
+                    (0..values).map(move |value| to[value].wrapping_sub((value * after) as u16))
+                };
+                turns.down.extend(change(turn(&some, tiles, first, last)));
+                turns.up.extend(change(turn(&some, tiles, last, first)));
+            }
+        }
+        turns
+    }
+
+    /// The order after the tile at a place has moved behind so many others.
+    #[inline]
+    pub(super) fn down(&self, place: usize, passed: usize, order: u16) -> u16 {
+        order.wrapping_add(self.down[self.row(place, passed, order)])
+    }
+
+    /// The order after so many tiles from a place on were passed by the one behind them.
+    #[inline]
+    pub(super) fn up(&self, place: usize, passed: usize, order: u16) -> u16 {
+        order.wrapping_add(self.up[self.row(place, passed, order)])
+    }
+
+    #[inline]
+    fn row(&self, place: usize, passed: usize, order: u16) -> usize {
+        let pair = &self.pairs[place * self.most + passed - 1];
+        let digits = ((u64::from(order) * pair.without_after) >> 32) as u32;
+        let before = ((u64::from(digits) * pair.before) >> 32) as u32;
+        (pair.start + digits - before * pair.values) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rank::permutations;
+    use super::*;
+
+    #[test]
+    fn the_small_tables_say_what_the_large_ones_say() {
+        for (tiles, columns) in [(6, 5), (8, 4), (2, 4)] {
+            let orders = permutations(tiles);
+            let turns = Turns::new(&orders, tiles, columns);
+            for first in 0..tiles {
+                for last in first + 1..tiles.min(first + columns) {
+                    let down = turn(&orders, tiles, first, last);
+                    let up = turn(&orders, tiles, last, first);
+                    for order in 0..orders.len() as u16 {
+                        let passed = last - first;
+                        assert_eq!(turns.down(first, passed, order), down[usize::from(order)]);
+                        assert_eq!(turns.up(first, passed, order), up[usize::from(order)]);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What takes an optimised build: all counts, hard star battles, large boards.
+
+use pecah::queens::{Board, Queens, Verdict, solve_unique};
+use pecah::{Budget, Family, Options, Source};
+use serde_json::Value;
+use std::path::PathBuf;
+
+/// The entries of a stored set, none where the folder is missing.
+fn stored(file: &str) -> Vec<Value> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/queens/sets");
+    let Ok(text) = std::fs::read_to_string(folder.join(file)) else {
+        eprintln!("{file} is not there: skipped");
+        return Vec::new();
+    };
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn board_of(entry: &Value) -> Board {
+    let rows: Vec<&str> =
+        entry["grid"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+    let stars = entry["stars"].as_u64().unwrap_or(1).to_string();
+    let source = Source::new(rows.join("\n").as_bytes()).unwrap();
+    Queens::read(&source, &Options::default().with("stars", &stars)).unwrap()
+}
+
+#[test]
+fn every_stored_board_with_several_solutions_is_counted() {
+    for entry in stored("several-solutions.jsonl") {
+        let known = entry["solutions"].as_u64().unwrap();
+        let text = Queens::write(&board_of(&entry));
+        let puzzle = pecah::read(&text, Some("queens"), &Options::default()).unwrap();
+        let tally = puzzle.count(&Budget::unlimited()).unwrap().solutions.to_string();
+        if entry["capped_at_100000"] == true {
+            assert!(tally.parse::<u64>().unwrap() >= known, "{}", entry["id"]);
+        } else {
+            assert_eq!(tally, known.to_string(), "{}", entry["id"]);
+        }
+    }
+}
+
+#[test]
+fn every_stored_board_has_the_one_solution_that_is_known() {
+    for entry in stored("boards.jsonl").iter().filter(|entry| entry["stars"].as_u64() < Some(5)) {
+        let Verdict::Only(queens) = solve_unique(&board_of(entry)) else {
+            panic!("{}", entry["id"]);
+        };
+        for (row, expected) in entry["solution"].as_array().unwrap().iter().enumerate() {
+            let columns: Vec<usize> = queens.0.iter().filter(|q| q.0 == row).map(|q| q.1).collect();
+            let expected = match expected {
+                Value::Array(columns) => columns.clone(),
+                column => vec![column.clone()],
+            };
+            assert_eq!(Value::from(columns), Value::from(expected), "{}", entry["id"]);
+        }
+    }
+    for entry in stored("large.jsonl") {
+        assert!(matches!(solve_unique(&board_of(&entry)), Verdict::Only(_)), "{}", entry["id"]);
+    }
+}

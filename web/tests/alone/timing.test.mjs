@@ -1,0 +1,82 @@
+/** What is held to milliseconds, with the machine to itself. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { choose, everywhere, origin, outcome, pick, root, solve, visit } from '../harness.mjs';
+
+const dist = `${root}web/dist`;
+
+/** A search that takes far longer than its test. */
+async function long(page) {
+  await choose(page, 'packing');
+  await pick(page, 'iq-puzzler-pro-pyramid');
+  await page.click('#tab-solve');
+  await page.click('[data-action=count]');
+  await page.waitForSelector('[data-view=progress] dl');
+}
+
+everywhere('a long search shows its progress and stops at once', async (page) => {
+  await long(page);
+  const nodes = () => page.$$eval('[data-view=progress] dd', (list) => list.map((one) => one.textContent));
+  const before = await nodes();
+  await page.waitForTimeout(400);
+  assert.notDeepEqual(await nodes(), before);
+  const took = await page.evaluate(async () => {
+    const start = performance.now();
+    document.querySelector('[data-action=stop]').click();
+    while (document.querySelector('[data-view=progress]')) await new Promise((done) => setTimeout(done));
+    return performance.now() - start;
+  });
+  assert.ok(took < 100, `Stop took ${took} ms`);
+  await solve(page);
+  assert.match(await outcome(page), /1 (solution|solusi)/);
+});
+
+test('the page is never blocked while a search runs', async () => {
+  await visit({}, async (page) => {
+    await long(page);
+    // A first picture of the panel is laid out before the watch begins.
+    await page.waitForTimeout(300);
+    const longest = () => page.evaluate(async () => {
+      let [longest, last] = [0, performance.now()];
+      const end = last + 1500;
+      while (last < end) {
+        await new Promise((done) => setTimeout(done));
+        const now = performance.now();
+        longest = Math.max(longest, now - last);
+        last = now;
+      }
+      return longest;
+    });
+    // A machine that does other things takes the processor away now and then; the page would block each time.
+    const times = [await longest(), await longest(), await longest()];
+    console.log(`# the longest blocks: ${times.map(Math.round).join(', ')} ms`);
+    assert.ok(Math.min(...times) < 50, `blocked for ${times} ms`);
+    await page.click('[data-action=stop]');
+  });
+});
+
+test('the first load is within 300 kB, and the page is ready within a second', async () => {
+  const asked = new Set();
+  await visit({ serviceWorkers: 'block' }, async (page) => {
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    const times = [];
+    for (let n = 0; n < 3; n++) {
+      const start = Date.now();
+      await page.goto(`${origin}/?${n}`);
+      await page.waitForSelector('#stage[data-ready=true]');
+      times.push(Date.now() - start);
+    }
+    console.log(`# ready after ${times.join(', ')} ms`);
+    assert.ok(Math.min(...times) < 1000, `ready after ${times} ms`);
+  });
+  const names = [...asked].map((path) => (path === '/' ? 'index.html' : path.slice(1)));
+  assert.ok(names.some((name) => name.endsWith('.wasm')), names.join(' '));
+  assert.ok(!names.some((name) => name.includes('InSpace')), names.join(' '));
+  const sizes = names.map((name) => gzipSync(readFileSync(`${dist}/${name}`), { level: 9 }).length);
+  names.forEach((name, index) => console.log(`# ${name}: ${sizes[index]}`));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`# first load: ${bytes} bytes gzipped`);
+  assert.ok(bytes <= 300_000, `${bytes} bytes`);
+});
