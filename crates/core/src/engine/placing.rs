@@ -95,6 +95,7 @@ impl<T: FnMut(u64) -> Result<(), Stop>> Counting<T> {
     }
 
     /// Tells the nodes not told yet.
+    #[cold]
     pub fn finish(&mut self) -> Result<(), Stop> {
         (self.tick)(std::mem::take(&mut self.nodes))
     }

@@ -28,6 +28,7 @@ impl<'b> Shared<'b> {
     }
 
     /// Counts nodes and says whether to go on.
+    #[cold]
     pub fn tick(&self, nodes: u64) -> Result<(), Stop> {
         let nodes = self.nodes.fetch_add(nodes, Relaxed) + nodes;
         if self.stopped.load(Relaxed) { Err(Stop::Enough) } else { self.budget.poll(nodes) }

@@ -60,7 +60,10 @@ drawn one, PYRAMID for square layers of balls:\n\n    5 5 7\n    DEFAULT\n    A\
 pub(super) static BOARD_TYPE: Code = Code {
     id: "P005",
     title: "the board type is unknown",
-    page: "The second line is one of DEFAULT, CUSTOM, PYRAMID and CUBOID, in capitals; CUBOID is followed by its number of layers.",
+    page: "The second line is one of DEFAULT, CUSTOM, PYRAMID and CUBOID, in capitals; CUBOID is \
+followed by its number of layers. Behind it may stand SPARE, ONE-SIDED and DISTINCT, which say what \
+the options of the same names say, and GIVEN, which is followed by the rows of a start position:\n\n    \
+3 3 6\n    PYRAMID GIVEN\n    A\n    ..\n    ..\n    ...\n    ...\n    ...\n",
 };
 
 pub(super) static MASK_SHAPE: Code = Code {
@@ -171,7 +174,7 @@ pyramid or a box it can. Solid pieces, drawn in several layers, go into a CUBOID
 pub(super) static GIVEN_SHAPE: Code = Code {
     id: "P020",
     title: "the start position is not laid out as the board is",
-    page: "A start position given with `--given FILE` has the rows of the board, as an answer has: \
+    page: "A start position, given with `--given FILE` or behind the word GIVEN, has the rows of the board, as an answer has: \
 the letter of a piece where it lies, a dot where the cell is free or where there is none. The \
 layers of a pyramid or a box follow one another from the top down.",
 };

@@ -48,10 +48,16 @@ fn uncovered(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
 /// Cells that placements join only with each other, and whose number no pieces add up to.
 fn pocket(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
     let mut group: Vec<usize> = (0..puzzle.board.cells().len()).collect();
+    let mut groups = group.len();
     for cells in allowed.iter().flatten() {
         for &cell in cells {
             let (one, other) = (root(&mut group, cells[0]), root(&mut group, cell));
+            groups -= usize::from(one != other);
             group[one] = other;
+        }
+        // Most boards hang together after a few placements, and whole boards have the right size.
+        if groups == 1 && puzzle.spare == Spare::None {
+            return None;
         }
     }
     let roots: Vec<usize> = (0..group.len()).map(|cell| root(&mut group, cell)).collect();
@@ -101,13 +107,13 @@ fn colouring(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
         return None;
     }
     COLOURINGS.iter().find_map(|(what, colour)| {
-        let dark = |cell: usize| colour(&puzzle.board.cells()[cell]);
-        let total = (0..puzzle.board.cells().len()).filter(|&cell| dark(cell)).count();
+        let dark: Vec<bool> = puzzle.board.cells().iter().map(colour).collect();
+        let total = dark.iter().filter(|&&is_dark| is_dark).count();
         let mut sums = vec![false; total + 1];
         sums[0] = true;
         for cells in allowed {
             let mut counts: Vec<usize> =
-                cells.iter().map(|c| c.iter().filter(|&&cell| dark(cell)).count()).collect();
+                cells.iter().map(|c| c.iter().filter(|&&cell| dark[cell]).count()).collect();
             counts.sort_unstable();
             counts.dedup();
             let mut next = vec![false; total + 1];

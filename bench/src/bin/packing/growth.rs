@@ -1,0 +1,177 @@
+//! How nodes and time grow with the board: the pentominoes on boards of 60 cells, three to six
+//! abreast, and the eighteen one-sided pentominoes on boards of 90. Draws `docs/pictures/growth.svg`.
+
+use crate::{now, rows};
+use pecah::packing::placing;
+use pecah_bench::{Table, show};
+use std::fmt::Write as _;
+use std::time::Duration;
+
+/// All eighteen, mirror twins apart.
+const ONE_SIDED: &str = " FF\nFF\n F\nAA\n AA\n A\nIIIII\nLLLL\nL\nBBBB\n   B\nNNN\n  NN\n CCC\nCC\nPPP\nPP\nDDD\n DD\n\
+TTT\n T\n T\nU U\nUUU\nV\nV\nVVV\nW\nWW\n WW\n X\nXXX\n X\nYYYY\n Y\nEEEE\n  E\nZZ\n Z\n ZZ\n GG\n G\nGG\n";
+
+/// Of a board: how many cells abreast, and what it took to visit every solution.
+struct Point {
+    series: Series,
+    abreast: f64,
+    nodes: f64,
+    seconds: f64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Series {
+    Sixty,
+    Ninety,
+}
+
+pub(crate) fn table() {
+    println!();
+    let table = Table::new(&["board", "solutions", "nodes", "every solution", "counted"]);
+    let boards = [
+        (Series::Sixty, 3, 20),
+        (Series::Sixty, 4, 15),
+        (Series::Sixty, 5, 12),
+        (Series::Sixty, 6, 10),
+        (Series::Ninety, 3, 30),
+        (Series::Ninety, 5, 18),
+    ];
+    let mut points = Vec::new();
+    for (series, rows, columns) in boards {
+        let (name, puzzle) = match series {
+            Series::Sixty => {
+                let text = format!("{rows} {columns} 12\nDEFAULT");
+                ("pentominoes", rows::read(&text, Some("pentominoes")))
+            }
+            Series::Ninety => {
+                let text = format!("{rows} {columns} 18\nDEFAULT ONE-SIDED\n{ONE_SIDED}");
+                ("one-sided pentominoes", rows::read(&text, None))
+            }
+        };
+        let budget = pecah::Budget::unlimited().with_threads(1);
+        let start = now();
+        let counted = rows::counted(&puzzle, &budget);
+        let count_time = now() - start;
+        let (problem, _) = placing(&puzzle);
+        let mut engine = rows::listing(&problem);
+        let parts = engine.whole();
+        let start = now();
+        let (solutions, nodes) = rows::every(&mut engine, &parts, &budget);
+        let took = now() - start;
+        assert_eq!(counted, solutions, "{name} {rows}×{columns}");
+        table.row(&[
+            format!("{name} {rows}×{columns}"),
+            solutions.to_string(),
+            nodes.to_string(),
+            show(took),
+            show(count_time),
+        ]);
+        let seconds = took.as_secs_f64();
+        points.push(Point { series, abreast: f64::from(rows), nodes: nodes as f64, seconds });
+    }
+    let sixty: Vec<&Point> = points.iter().filter(|p| p.series == Series::Sixty).collect();
+    let of_nodes = Fit::new(sixty.iter().map(|p| (p.abreast, p.nodes)));
+    let of_time = Fit::new(sixty.iter().map(|p| (p.abreast, p.seconds)));
+    let rate: Vec<f64> = points.iter().map(|p| p.seconds / p.nodes).collect();
+    let mean = rate.iter().sum::<f64>() / rate.len() as f64;
+    println!(
+        "\nFitted on the boards of 60 cells: each cell more abreast means {:.1} times the nodes and \
+         {:.1} times the time. A node takes {} on average.",
+        of_nodes.factor(),
+        of_time.factor(),
+        show(Duration::from_secs_f64(mean))
+    );
+    let path = format!("{}/../docs/pictures/growth.svg", env!("CARGO_MANIFEST_DIR"));
+    let panels = panel(&points, 60.0, "nodes", |p| p.nodes, &of_nodes)
+        + &panel(&points, 440.0, "seconds", |p| p.seconds, &of_time);
+    let svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 800 340\" font-family=\"sans-serif\" \
+         font-size=\"13\">\n<rect width=\"800\" height=\"340\" fill=\"#fff\"/>\n{panels}</svg>\n"
+    );
+    std::fs::write(&path, svg).expect("the figure is written");
+    println!("\nDrawn: docs/pictures/growth.svg");
+}
+
+/// A straight line through the logarithms, by least squares.
+struct Fit {
+    start: f64,
+    slope: f64,
+}
+
+impl Fit {
+    fn new(points: impl Iterator<Item = (f64, f64)>) -> Self {
+        let points: Vec<(f64, f64)> = points.map(|(x, y)| (x, y.log10())).collect();
+        let n = points.len() as f64;
+        let (sum_x, sum_y) = points.iter().fold((0.0, 0.0), |s, p| (s.0 + p.0, s.1 + p.1));
+        let (mean_x, mean_y) = (sum_x / n, sum_y / n);
+        let above: f64 = points.iter().map(|(x, y)| (x - mean_x) * (y - mean_y)).sum();
+        let below: f64 = points.iter().map(|(x, _)| (x - mean_x).powi(2)).sum();
+        let slope = above / below;
+        Self { start: mean_y - slope * mean_x, slope }
+    }
+
+    /// How many times as much each step is.
+    fn factor(&self) -> f64 {
+        10f64.powf(self.slope)
+    }
+}
+
+const HEIGHT: f64 = 250.0;
+const WIDTH: f64 = 320.0;
+
+/// One of the two plots, on a logarithmic scale.
+fn panel(points: &[Point], left: f64, what: &str, value: fn(&Point) -> f64, fit: &Fit) -> String {
+    let logs: Vec<f64> = points.iter().map(|p| value(p).log10()).collect();
+    let lowest = logs.iter().copied().fold(f64::MAX, f64::min).floor();
+    let highest = logs.iter().copied().fold(f64::MIN, f64::max).ceil();
+    let x = |abreast: f64| left + (abreast - 2.5) / 4.0 * WIDTH;
+    let y = |log: f64| 30.0 + (highest - log) / (highest - lowest) * HEIGHT;
+    let mut svg = String::new();
+    let mut add = |line: String| {
+        let _ = writeln!(svg, "{line}");
+    };
+    for power in lowest as i32..=highest as i32 {
+        let at = y(f64::from(power));
+        add(format!("<path d=\"M{left} {at:.1}h{WIDTH}\" stroke=\"#ddd\"/>"));
+        add(format!(
+            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">10<tspan dy=\"-5\" font-size=\"9\">{power}</tspan></text>",
+            left - 6.0,
+            at + 4.0
+        ));
+    }
+    for abreast in 3..=6 {
+        let at = x(f64::from(abreast));
+        add(format!(
+            "<text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{abreast}</text>",
+            50.0 + HEIGHT
+        ));
+    }
+    let line = |abreast: f64| (x(abreast), y(fit.start + fit.slope * abreast));
+    let ((x1, y1), (x2, y2)) = (line(2.8), line(6.2));
+    add(format!(
+        "<path d=\"M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}\" stroke=\"#888\" stroke-dasharray=\"5 4\"/>"
+    ));
+    for point in points {
+        let (cx, cy) = (x(point.abreast), y(value(point).log10()));
+        add(match point.series {
+            Series::Sixty => {
+                format!("<circle cx=\"{cx:.1}\" cy=\"{cy:.1}\" r=\"5\" fill=\"#1f6fb2\"/>")
+            }
+            Series::Ninety => format!(
+                "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"9\" height=\"9\" fill=\"#c8511b\"/>",
+                cx - 4.5,
+                cy - 4.5
+            ),
+        });
+    }
+    let middle = left + WIDTH / 2.0;
+    add(format!(
+        "<text x=\"{middle:.1}\" y=\"18\" text-anchor=\"middle\">{what} to visit every solution</text>"
+    ));
+    add(format!(
+        "<text x=\"{middle:.1}\" y=\"{:.1}\" text-anchor=\"middle\">cells abreast (● 60 cells, ■ 90 cells, one-sided; dashed: ×{:.1})</text>",
+        70.0 + HEIGHT,
+        fit.factor()
+    ));
+    svg
+}

@@ -1,0 +1,138 @@
+//! The problems of the table, and our own ways to search them.
+
+use pecah::engine::parted::{Part, Parted};
+use pecah::engine::placing::{Counting, Instructions, Placing};
+use pecah::engine::scan::Scan;
+use pecah::engine::sharing::{self, Shared};
+use pecah::engine::symmetry::{self, Keep, Symmetry};
+use pecah::packing::{Packing, Puzzle};
+use pecah::{Budget, Family, Options, Source};
+
+/// A problem, what is known of it and what has to be reached.
+pub(crate) struct Row {
+    pub(crate) name: &'static str,
+    text: String,
+    set: Option<&'static str>,
+    pub(crate) solutions: u128,
+    pub(crate) is_long: bool,
+    pub(crate) target: &'static str,
+}
+
+fn file(name: &str) -> String {
+    let path = format!("{}/../tests/sets/packing/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(path).expect("the known problems are there")
+}
+
+pub(crate) fn rows() -> Vec<Row> {
+    let row = |name, from: &str, solutions, target| Row {
+        name,
+        text: file(from),
+        set: None,
+        solutions,
+        is_long: false,
+        target,
+    };
+    let set = |name, text: &str, set, solutions, target| Row {
+        name,
+        text: text.to_owned(),
+        set: Some(set),
+        solutions,
+        is_long: false,
+        target,
+    };
+    let long = |row: Row| Row { is_long: true, ..row };
+    vec![
+        row("pentominoes 6×10", "pentominoes-6x10", 9356, "100×; every 25×; dlx-rs 130×"),
+        row("pentominoes 5×12", "pentominoes-5x12", 4040, "90×"),
+        row("pentominoes 4×15", "pentominoes-4x15", 1472, "55×"),
+        row("pentominoes 3×20", "pentominoes-3x20", 8, "16×"),
+        row("pentominoes 8×8 less centre", "pentominoes-8x8-centre", 520, "75×"),
+        set("Soma cube", "3 3 7\nCUBOID 3", "soma", 11520, "50×"),
+        long(row("Kanoodle 5×11", "kanoodle-5x11", 371_020, "counted 250×")),
+        long(row(
+            "IQ Puzzler Pro 5×11",
+            "iq-puzzler-pro-5x11",
+            4_331_140,
+            "counted 2000×; listed 120×",
+        )),
+        long(row(
+            "IQ Puzzler Pro diagonal",
+            "iq-puzzler-pro-diamond",
+            1_376_400,
+            "counted 20× first hole",
+        )),
+        row("Kanoodle pyramid", "kanoodle-pyramid", 2448, "50×"),
+        long(row("IQ Puzzler Pro pyramid", "iq-puzzler-pro-pyramid", 26720, "120×")),
+        long(set("pentominoes 3×4×5", "4 5 12\nCUBOID 3", "pentominoes", 31520, "80×")),
+    ]
+}
+
+impl Row {
+    pub(crate) fn read(&self) -> Puzzle {
+        read(&self.text, self.set)
+    }
+}
+
+pub(crate) fn read(text: &str, set: Option<&str>) -> Puzzle {
+    let mut options = Options::default();
+    if let Some(set) = set {
+        options.set("pieces", set);
+    }
+    let source = Source::new(text.as_bytes()).expect("text");
+    Packing::read(&source, &options).expect("the known problems are right")
+}
+
+/// The count that the command line gives.
+pub(crate) fn counted(puzzle: &Puzzle, budget: &Budget) -> u128 {
+    let tally = Packing::count(puzzle, budget).expect("counts").expect("counted");
+    tally.solutions.to_string().parse().expect("a number")
+}
+
+/// The rule by which `bitboard` chooses its search.
+pub(crate) fn is_narrow(problem: &Placing) -> bool {
+    let reach: usize = problem.placements.iter().map(|p| Scan::reach(&p.cells)).sum();
+    2 * reach <= problem.placements.len() * 29
+}
+
+/// The search with which `bitboard` lists every solution.
+pub(crate) fn listing(problem: &Placing) -> Parted<'_> {
+    let narrow = is_narrow(problem).then(|| Parted::from_both_ends(problem)).flatten();
+    narrow.unwrap_or_else(|| Parted::by_tightest_item(problem))
+}
+
+/// Visits every solution: how many, and the nodes.
+pub(crate) fn every(engine: &mut Parted<'_>, parts: &[Part], budget: &Budget) -> (u128, u64) {
+    let shared = Shared::new(budget);
+    let mut covers = 0;
+    sharing::in_order(
+        parts,
+        &shared,
+        || engine.clone(),
+        |engine, part, put| {
+            let mut counting = Counting::new(|nodes| shared.tick(nodes));
+            engine.search(part, Instructions::Best, &mut counting)?;
+            counting.finish()?;
+            put(counting.covers)
+        },
+        &mut |more| {
+            covers += more;
+            Ok(())
+        },
+    )
+    .expect("nothing stops it");
+    (covers, shared.nodes())
+}
+
+/// Every solution, one of each set of symmetric ones visited and weighed.
+pub(crate) fn up_to_symmetry(problem: &Placing, symmetries: &[Symmetry], budget: &Budget) -> u128 {
+    let mut total = 0;
+    for (weight, part) in symmetry::parts(problem, symmetries, Keep::First) {
+        let mut engine = match is_narrow(&part).then(|| Scan::new(&part)).flatten() {
+            Some(scan) => Parted::Holes(vec![scan]),
+            None => Parted::by_tightest_item(&part),
+        };
+        let parts = engine.whole();
+        total += weight * every(&mut engine, &parts, budget).0;
+    }
+    total
+}
