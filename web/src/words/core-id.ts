@@ -127,7 +127,7 @@ const CODES: Record<string, string> = {
   S005: 'angka-angkanya tidak membentuk persegi panjang', S006: 'papan tanpa celah', S007: 'papan dengan lebih dari satu celah',
   S008: 'papan terlalu kecil atau terlalu besar', S009: 'ada kata yang bukan langkah', S010: 'langkah tidak bernomor urut', S011: 'langkah jawaban terlalu banyak',
   S012: 'tujuan bukan papan', S013: 'ukuran tujuan lain dari papan', S014: 'faktor bukan angka dari 1 sampai 100', S015: 'ukuran bukan baris x kolom',
-  S016: 'tidak ada papan seukuran ini yang sejauh itu',
+  S016: 'tidak ada papan seukuran ini yang sejauh itu', S017: 'ubin lain yang bergeser daripada yang disebut jawaban',
   T001: 'bukan kartu', T002: 'kartu terlalu sedikit', T003: 'kartu terlalu banyak', T004: 'lebih dari satu baris', T005: 'tanda yang tidak ada di jawaban mana pun',
   T006: 'angka dan tanda tidak bergantian', T007: 'bukan angka Countdown', T008: 'tidak ada target untuk Countdown', T009: 'tidak ada kartu dengan tingkat kesulitan ini',
   I001: 'masukan terlalu panjang', I002: 'masukan bukan teks UTF-8', I003: 'masukan memuat bita NUL', I004: 'masukan kosong',
