@@ -112,3 +112,100 @@ fn large_boards_never_fail() {
         assert_eq!(found.solutions.len(), 1, "{size}");
     }
 }
+
+/// Stopped again and again, a search that goes on comes to the same end.
+#[test]
+fn a_stopped_search_goes_on() {
+    if too_slow() {
+        return;
+    }
+    let shelf: Arc<Shelf> = Arc::default();
+    let board = "14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3";
+    let goal = "1 2 3 4\n5 6 7 8\n9 10 0 11\n12 13 14 15";
+    let mut options = Options::default().with("goal", goal);
+    let whole = length(board, &options, "pattern-db", &shelf);
+    let (mut stops, mut inside) = (0, 0);
+    loop {
+        let puzzle = pecah::read(board, Some("sliding"), &options).unwrap();
+        let ask = Ask { strategy: Some("pattern-db".into()), wanted: None };
+        let mut found = Collector::default();
+        let budget = Budget::unlimited().with_nodes(400_000).with_shelf(Arc::clone(&shelf));
+        let report = puzzle.solve(&ask, &budget, &mut found).unwrap();
+        if let Some(solution) = found.solutions.first() {
+            let Path(moves) = solution.answer::<Sliding>().unwrap();
+            assert_eq!(moves.len(), whole);
+            break;
+        }
+        let notes = &report.statistics.notes;
+        let (_, place) = notes.iter().find(|(name, _)| *name == "to go on from here").unwrap();
+        let place = place.strip_prefix("--resume ").unwrap();
+        let before = options.get("resume").unwrap_or_default().to_owned();
+        assert_ne!(place, before, "every run gets somewhere");
+        options = options.with("resume", place);
+        stops += 1;
+        inside += usize::from(!place.ends_with(":0"));
+    }
+    assert!(stops > 2 && inside > 1, "{stops} stops, {inside} of them inside a round");
+}
+
+#[test]
+fn a_deep_board_is_made() {
+    if !too_slow() {
+        boards_are_made(&[61]);
+    }
+}
+
+/// `cargo test --release -p pecah --test sliding_heavy -- --ignored`
+#[test]
+#[ignore = "solves boards of 80 moves"]
+fn the_deepest_boards_are_made() {
+    boards_are_made(&[66, 72, 80]);
+}
+
+/// Boards as deep as asked for.
+fn boards_are_made(depths: &[u64]) {
+    let shelf: Arc<Shelf> = Arc::default();
+    let sliding = pecah::family("sliding").unwrap();
+    for &depth in depths {
+        let options = Options::default().with("size", "4x4").with("depth", &depth.to_string());
+        let mut random = pecah::engine::random::Random::new(depth);
+        let budget = Budget::unlimited().with_shelf(Arc::clone(&shelf));
+        let made = sliding.generate(&mut random, &options, &budget);
+        let text = made.unwrap().ok().unwrap().puzzle.write();
+        let found = length(&text, &Options::default(), "pattern-db", &shelf);
+        assert_eq!(found as u64, depth);
+    }
+}
+
+fn survey(size: &str) -> Vec<u64> {
+    let options = Options::default().with("size", size);
+    let sliding = pecah::family("sliding").unwrap();
+    let table = sliding.survey(&options, &Budget::unlimited()).unwrap().ok().unwrap();
+    table.rows.iter().map(|row| row[1].as_u64().unwrap()).collect()
+}
+
+/// The number of boards by depth, for every size of the published tables.
+#[test]
+fn boards_by_depth() {
+    if too_slow() {
+        return;
+    }
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/sets/sliding/");
+    let text = std::fs::read_to_string(format!("{folder}small_boards_distribution.json")).unwrap();
+    let known: serde_json::Value = serde_json::from_str(&text).unwrap();
+    for (size, known) in known.as_object().unwrap() {
+        let known: Vec<u64> =
+            known["counts"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
+        assert_eq!(survey(size), known, "{size}");
+    }
+}
+
+/// `cargo test --release -p pecah --test sliding_heavy -- --ignored`
+#[test]
+#[ignore = "visits 239,500,800 boards twice"]
+fn boards_of_twelve_cells_by_depth() {
+    let half_of_all = (1..=12).product::<u64>() / 2;
+    let three_by_four = survey("3x4");
+    assert_eq!((three_by_four.len(), three_by_four.iter().sum::<u64>()), (54, half_of_all));
+    assert_eq!(survey("2x6").iter().sum::<u64>(), half_of_all);
+}

@@ -20,6 +20,7 @@ pub(super) static ALL: &[&Code] = &[
     &SIDES,
     &DEPTH,
     &OTHER_TILE,
+    &RESUME,
 ];
 
 pub(super) static STRAY_WORD: Code = Code {
@@ -147,4 +148,13 @@ pub(super) static OTHER_TILE: Code = Code {
     page: "A move may be written with its tile, as `12 down`. Which tile can slide in a direction is \
 given by where the blank is: in `1 - / 3 2`, `2 up` is a move and `3 up` is none. An answer that \
 names another tile is off by a move, or is one for another board.",
+};
+
+pub(super) static RESUME: Code = Code {
+    id: "S018",
+    title: "not a place to go on from",
+    page: "When a search of `pattern-db` is stopped, its summary says where it was, as 96:213: \
+solutions of fewer than 96 moves are ruled out, and of the parts of the round of 96 moves the first \
+213 are done. `--resume 96:213` goes on from there on the same board. What was ruled out before is \
+taken as said.",
 };

@@ -52,6 +52,15 @@ impl Move {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Path(pub Vec<Move>);
 
+/// Where a search was stopped.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Place {
+    /// Shorter solutions are ruled out.
+    pub length: usize,
+    /// So many parts of the round of this length are done.
+    pub parts: usize,
+}
+
 /// A board: tiles 1 to R·C − 1, each once, and the blank, which is 0.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -165,6 +174,7 @@ pub struct Puzzle {
     goal: Board,
     told: Told,
     within: Option<u32>,
+    resume: Option<Place>,
 }
 
 impl Puzzle {
@@ -172,13 +182,13 @@ impl Puzzle {
     pub fn new(start: Board) -> Self {
         let cells = start.tiles.len() as u8;
         let goal = Board { tiles: (1..cells).chain([0]).collect(), ..start };
-        Self { start, goal, told: Told::Blank, within: None }
+        Self { start, goal, told: Told::Blank, within: None, resume: None }
     }
 
     /// From this board to another of the same size, or `None` when the sizes differ.
     pub fn with_goal(start: Board, goal: Board) -> Option<Self> {
         let same_size = (start.rows, start.columns) == (goal.rows, goal.columns);
-        same_size.then_some(Self { start, goal, told: Told::Blank, within: None })
+        same_size.then_some(Self { start, goal, told: Told::Blank, within: None, resume: None })
     }
 
     /// With moves told so.
@@ -193,9 +203,20 @@ impl Puzzle {
         Self { within: thousandths, ..self }
     }
 
+    /// Searched from where an earlier search was stopped.
+    #[must_use]
+    pub fn resuming(self, resume: Option<Place>) -> Self {
+        Self { resume, ..self }
+    }
+
     /// Whose moves are told.
     pub fn told(&self) -> Told {
         self.told
+    }
+
+    /// Where an earlier search was stopped, if this one is to go on from there.
+    pub fn resume(&self) -> Option<Place> {
+        self.resume
     }
 
     /// How long a solution may be, in thousandths of the shortest one's length; `None` when that

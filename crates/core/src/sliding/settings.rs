@@ -1,6 +1,6 @@
 //! The options of the family: another goal, whose moves are told, how short is short enough.
 
-use super::model::{Board, Puzzle, Told};
+use super::model::{Board, Place, Puzzle, Told};
 use super::{codes, read};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::options::{OptionSpec, OptionValue, Options};
@@ -26,6 +26,11 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         name: "within",
         value: OptionValue::Text("FACTOR"),
         help: "be content with a solution proved to be at most FACTOR times the shortest",
+    },
+    OptionSpec {
+        name: "resume",
+        value: OptionValue::Text("PLACE"),
+        help: "go on where a stopped search said that it was, as 96:213",
     },
 ];
 
@@ -60,8 +65,24 @@ pub(super) fn puzzle(start: Board, options: &Options) -> Result<Puzzle, Diagnost
         }
     };
     let told = if options.get("moves") == Some("tiles") { Told::Tiles } else { Told::Blank };
-    Ok(puzzle.telling(told).within(within))
+    let resume = options.get("resume").map(place).transpose()?;
+    Ok(puzzle.telling(told).within(within).resuming(resume))
 }
+
+/// A place in a search, from `96:213`.
+fn place(text: &str) -> Result<Place, Diagnostic> {
+    let numbers = text.split_once(':').and_then(|(length, parts)| {
+        Some(Place { length: length.parse().ok()?, parts: parts.parse().ok()? })
+    });
+    numbers.filter(|place| place.length <= MOST_LENGTH).ok_or_else(|| {
+        let shown = super::words::shown(text);
+        Diagnostic::new(&codes::RESUME, format!("`--resume` cannot be `{shown}`"))
+            .help("write what the summary of the stopped search says, as 96:213")
+    })
+}
+
+/// No search gets further.
+const MOST_LENGTH: usize = 500;
 
 /// Reads the goal. Its mistakes say where they are in words, as the places of a diagnostic are
 /// those of the board's own file.
@@ -141,6 +162,11 @@ mod tests {
         assert_eq!(with("within", "1.2").unwrap().within_thousandths(), Some(1200));
         for wrong in ["0.9", "x", "NaN", "inf", "101"] {
             assert!(with("within", wrong).is_err(), "{wrong}");
+        }
+        let place = Place { length: 96, parts: 213 };
+        assert_eq!(with("resume", "96:213").unwrap().resume(), Some(place));
+        for wrong in ["96", "96:", ":3", "a:b", "501:0", "-1:0"] {
+            assert!(with("resume", wrong).is_err(), "{wrong}");
         }
         assert_eq!(size("3x5").unwrap(), (3, 5));
         for wrong in ["3", "1x4", "11x2", "4y4", "x", "99999999999999999999x2"] {

@@ -63,7 +63,7 @@ pub(super) fn make(
         }
         let effort = effort(asked, size, random);
         let regions = if stars == 1 {
-            ordered::regions(size, effort, random)
+            ordered::regions(size, effort, random, budget)?
         } else {
             flooded::regions(size, stars, random, budget)?
         };

@@ -8,16 +8,25 @@
 
 use super::shape::{FREE, beside, holds_without};
 use super::solver;
+use crate::budget::{Budget, Stop};
 use crate::engine::random::Random;
 
 /// Regions with one solution, or `None` when the growth got stuck.
-pub(super) fn regions(size: usize, effort: usize, random: &mut Random) -> Option<Vec<u8>> {
+pub(super) fn regions(
+    size: usize,
+    effort: usize,
+    random: &mut Random,
+    budget: &Budget,
+) -> Result<Option<Vec<u8>>, Stop> {
     let columns = queens(size, random);
-    let mut regions = grow(&columns, random)?;
-    for _ in 0..effort * size * size {
+    let Some(mut regions) = grow(&columns, random, budget)? else { return Ok(None) };
+    for round in 0..effort * size * size {
+        if round % 16 == 0 {
+            budget.poll(round as u64)?;
+        }
         harden(&mut regions, &columns, random);
     }
-    Some(regions)
+    Ok(Some(regions))
 }
 
 /// A queen for each row, none touching: a random order of columns, mended by swaps.
@@ -38,7 +47,7 @@ fn queens(size: usize, random: &mut Random) -> Vec<usize> {
 }
 
 /// Grows the regions from their queens; region `row` is that of the queen in that row.
-fn grow(columns: &[usize], random: &mut Random) -> Option<Vec<u8>> {
+fn grow(columns: &[usize], random: &mut Random, budget: &Budget) -> Result<Option<Vec<u8>>, Stop> {
     let size = columns.len();
     let turn = turns(size, random);
     let first_attack = first_attacks(columns, &turn);
@@ -81,7 +90,7 @@ fn grow(columns: &[usize], random: &mut Random) -> Option<Vec<u8>> {
         border.swap_remove(index);
         border.extend(beside(size, cell).filter(|&next| regions[next] == FREE));
     }
-    fill(&mut regions, size, random).then_some(regions)
+    Ok(fill(&mut regions, size, random, budget)?.then_some(regions))
 }
 
 /// When each region is solved: from the top down, or more at random on small boards.
@@ -120,28 +129,34 @@ fn first_attacks(columns: &[usize], turn: &[usize]) -> Vec<usize> {
 
 /// Gives every cell left over to a neighbour wherever that adds no solution. Cells still free are
 /// no candidates, as if they belonged to no region.
-fn fill(regions: &mut [u8], size: usize, random: &mut Random) -> bool {
+fn fill(
+    regions: &mut [u8],
+    size: usize,
+    random: &mut Random,
+    budget: &Budget,
+) -> Result<bool, Stop> {
     for _ in 0..8 {
         let mut left = 0;
         for cell in 0..regions.len() {
             if regions[cell] != FREE {
                 continue;
             }
+            budget.poll(cell as u64)?;
             let near: Vec<u8> =
                 beside(size, cell).map(|next| regions[next]).filter(|&r| r != FREE).collect();
             if let Some(&region) = near.get(random.below(near.len().max(1))) {
                 regions[cell] = region;
-                if solver::has_solution_with(size, regions, cell) {
+                if solver::may_have_solution_with(size, regions, cell) {
                     regions[cell] = FREE;
                 }
             }
             left += usize::from(regions[cell] == FREE);
         }
         if left == 0 {
-            return true;
+            return Ok(true);
         }
     }
-    false
+    Ok(false)
 }
 
 /// Moves one random border cell to a neighbouring region, unless that adds a solution.
@@ -175,7 +190,7 @@ fn harden(regions: &mut [u8], columns: &[usize], random: &mut Random) {
         return;
     }
     regions[cell] = other;
-    if solver::has_solution_with(size, regions, cell) {
+    if solver::may_have_solution_with(size, regions, cell) {
         regions[cell] = own;
     }
 }

@@ -1,7 +1,7 @@
 //! Rules about one unit: a last place, cells that all its places rule out, and room for its
 //! stars.
 
-use super::sheet::{Set, Sheet, Unit, name};
+use super::sheet::{Set, Sheet, Unit, list, name};
 use super::step::{Rule, Step};
 
 /// A unit that needs every place left.
@@ -45,12 +45,20 @@ pub(super) fn attacked(sheet: &Sheet<'_>) -> Option<Step> {
         }
         if !out.is_empty() {
             let piece = sheet.board.piece();
-            let these = if out.count() == 1 { "the same cell" } else { "the same cells" };
+            let cells: Vec<String> = out.places().map(name).collect();
+            let so = if cells.len() == 1 { "that cell is" } else { "those cells are" };
             let because = format!(
-                "Every place left for the {piece} of {} touches or attacks {these}",
-                sheet.name(unit)
+                "Every place left for the {piece} of {} touches or attacks {}, so {so} empty.",
+                sheet.name(unit),
+                list(&cells)
             );
-            return Some(Step::crosses(Rule::Attacked, &out, &left, &because));
+            return Some(Step {
+                rule: Rule::Attacked,
+                stars: Vec::new(),
+                crosses: out.places().collect(),
+                focus: left.places().collect(),
+                because,
+            });
         }
     }
     None

@@ -77,15 +77,19 @@ pub(super) fn solve_unique_within(board: &Board, budget: &Budget) -> Result<Verd
     }
 }
 
-/// Whether one queen to a row has a solution with a queen on this cell. Cells of the region
-/// `u8::MAX` belong to none and take no queen.
-pub(super) fn has_solution_with(size: usize, regions: &[u8], cell: usize) -> bool {
-    struct Any;
+/// Whether one queen to a row may have a solution with a queen on this cell: it has one, or to
+/// show that there is none takes too long. Cells of the region `u8::MAX` belong to none and take
+/// no queen.
+pub(super) fn may_have_solution_with(size: usize, regions: &[u8], cell: usize) -> bool {
+    /// Boards of up to twenty rows hardly ever take as many.
+    const MOST_NODES: usize = 2_000;
+    struct Any(usize);
     impl Visit for Any {
         type Stop = Enough;
 
         fn node(&mut self, _stars: &[u16]) -> Result<(), Enough> {
-            Ok(())
+            self.0 += 1;
+            if self.0 > MOST_NODES { Err(Enough) } else { Ok(()) }
         }
 
         fn found(&mut self, _stars: &[u16]) -> Result<(), Enough> {
@@ -93,9 +97,9 @@ pub(super) fn has_solution_with(size: usize, regions: &[u8], cell: usize) -> boo
         }
     }
     if size <= small::MOST_ROWS {
-        small::search_with(size, regions, cell, &mut Any).is_err()
+        small::search_with(size, regions, cell, &mut Any(0)).is_err()
     } else {
-        stars::search_with(size, regions, cell, &mut Any).is_err()
+        stars::search_with(size, regions, cell, &mut Any(0)).is_err()
     }
 }
 

@@ -9,7 +9,10 @@ use super::table::{Layout, Table};
 use super::walk::{Halt, MOST_GROUPS, Place, ROOT, Setup, Step, Visitor, Walk, Watch};
 use crate::budget::{Budget, Stop};
 use crate::sliding::automaton::{Automaton, CUT};
+use crate::sliding::model;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 /// A round after one of so many boards is done in parts.
 const LARGE: u64 = 20_000;
@@ -39,6 +42,10 @@ pub(in crate::sliding) struct Deepening<'a> {
     pub(in crate::sliding) most: usize,
     /// Boards of the last round.
     last: u64,
+    /// The parts of a round of this length that an earlier search has done.
+    resume: Option<model::Place>,
+    /// Where the search is.
+    reached: model::Place,
 }
 
 impl<'a> Deepening<'a> {
@@ -53,7 +60,16 @@ impl<'a> Deepening<'a> {
             cap: AtomicU64::new(u64::MAX),
             first_found: AtomicUsize::new(usize::MAX),
         };
-        Self { frame, automaton, watch, threshold: 0, most: usize::MAX, last: 0 }
+        Self {
+            frame,
+            automaton,
+            watch,
+            threshold: 0,
+            most: usize::MAX,
+            last: 0,
+            resume: None,
+            reached: model::Place::default(),
+        }
     }
 
     /// Boards looked at so far.
@@ -65,6 +81,24 @@ impl<'a> Deepening<'a> {
     pub(in crate::sliding) fn begin_with(&mut self, nodes: u64, least: usize) {
         self.watch.nodes.fetch_add(nodes, Relaxed);
         self.threshold = self.threshold.max(least);
+    }
+
+    /// Goes on where an earlier search was stopped.
+    pub(in crate::sliding) fn resume(&mut self, place: model::Place) {
+        self.threshold = self.threshold.max(place.length);
+        self.resume = Some(place);
+        // As it was then: a round in parts.
+        self.last = LARGE;
+    }
+
+    /// Of the round at hand, nothing is to be said.
+    pub(in crate::sliding) fn forget_parts(&mut self) {
+        self.reached.parts = 0;
+    }
+
+    /// Where the search is.
+    pub(in crate::sliding) fn reached(&self) -> model::Place {
+        self.reached
     }
 
     /// Searches with this table until so many boards were looked at in all.
@@ -112,7 +146,9 @@ impl<'a> Deepening<'a> {
             let spare = sums.map(|sum| slack - sum);
             let place = Place { blank, state: 0, left: self.threshold, spare };
             let start = Seed { tiles, entries, path: Vec::new(), place, last: ROOT };
-            let round = Round { setup, watch: &self.watch, length: self.threshold };
+            let resumed = self.resume.filter(|place| place.length == self.threshold);
+            let done = Done::after(resumed.map_or(0, |place| place.parts));
+            let round = Round { setup, watch: &self.watch, length: self.threshold, done: &done };
             let found = match together {
                 Together::OneByOne => round.whole::<COLUMNS, MIRROR>(&start, visitor),
                 Together::Parts => {
@@ -120,6 +156,7 @@ impl<'a> Deepening<'a> {
                     round.in_parts::<COLUMNS, MIRROR>(start, parts, visitor)
                 }
             };
+            self.reached = model::Place { length: self.threshold, parts: done.first_parts() };
             match found {
                 Ok(true) => return Ok(Ended::Done),
                 Ok(false) => {}
@@ -174,6 +211,34 @@ struct Round<'r, L> {
     setup: &'r Setup<'r, L>,
     watch: &'r Watch,
     length: usize,
+    done: &'r Done,
+}
+
+/// The parts of a round that are done.
+struct Done {
+    before: usize,
+    parts: Mutex<BTreeSet<usize>>,
+}
+
+impl Done {
+    /// The first ones are.
+    fn after(before: usize) -> Self {
+        Self { before, parts: Mutex::default() }
+    }
+
+    fn add(&self, part: usize) {
+        self.parts.lock().unwrap_or_else(PoisonError::into_inner).insert(part);
+    }
+
+    /// How many there are before the first that is not done.
+    fn first_parts(&self) -> usize {
+        let parts = self.parts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = self.before;
+        while parts.contains(&next) {
+            next += 1;
+        }
+        next
+    }
 }
 
 impl<'r, L: Layout> Round<'r, L> {
@@ -216,7 +281,8 @@ impl<'r, L: Layout> Round<'r, L> {
                 return Ok(false);
             }
         }
-        let parts: Vec<(usize, Seed<L>)> = seeds.into_iter().enumerate().collect();
+        let parts: Vec<(usize, Seed<L>)> =
+            seeds.into_iter().enumerate().skip(self.done.before).collect();
         let threads = self.watch.budget.threads();
         let ended = super::share_out(parts, threads, |(part, seed)| {
             if self.watch.first_found.load(Relaxed) < part {
@@ -226,7 +292,11 @@ impl<'r, L: Layout> Round<'r, L> {
             walk.part = part;
             walk.run::<COLUMNS, MIRROR>(seed.place, seed.last);
             match walk.halt.take() {
-                None | Some(Halt::Overtaken | Halt::Stop(Stop::Enough)) => Ok(walk.visitor.0),
+                None => {
+                    self.done.add(part);
+                    Ok(walk.visitor.0)
+                }
+                Some(Halt::Overtaken | Halt::Stop(Stop::Enough)) => Ok(walk.visitor.0),
                 Some(halt) => Err(halt),
             }
         });

@@ -151,7 +151,11 @@ impl<'a> Best<'a> {
         let mut found = None;
         if cells <= BEAMS {
             // Wider boards need fewer of them for the same time.
-            found = beam(&self.tray, attempt.width, budget)?;
+            found = match beam(&self.tray, attempt.width, budget) {
+                // There is no time for it, but a first solution has to be found all the same.
+                Err(Stop::Time | Stop::Nodes) if self.path.is_none() => None,
+                found => found?,
+            };
         }
         let lines = attempt.width.min(2_000) / (1 + usize::from(cells > 64));
         let mut moves = match found {

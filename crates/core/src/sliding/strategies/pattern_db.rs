@@ -11,7 +11,7 @@
 use crate::budget::{Budget, Stop};
 use crate::search::Search;
 use crate::sliding::automaton::Automaton;
-use crate::sliding::model::{Path, Puzzle};
+use crate::sliding::model::{Path, Place, Puzzle};
 use crate::sliding::patterns::{
     AnyTable, Deepening, Ended, Frame, MOST_CELLS, Tier, Together, Visitor, is_on_shelf, table_of,
 };
@@ -44,8 +44,13 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
             _ => near_optimal::solution(puzzle, &budget).ok(),
         };
         let mut first = FirstPath(None);
-        let (ended, nodes, proved) =
-            shortest(&frame, &budget, &mut first, Together::Parts, Cut::All);
+        let wish =
+            Wish { resume: puzzle.resume(), ..Wish::new(usize::MAX, Together::Parts, Cut::All) };
+        let Looked { ended, nodes, proved, reached } = look(wish, &frame, &budget, &mut first);
+        if ended.is_err() && first.0.is_none() && reached.length > 0 {
+            let place = format!("--resume {}:{}", reached.length, reached.parts);
+            following.search.statistics().notes.push(("to go on from here", place));
+        }
         let told = match first.0 {
             Some(path) => following.goal(&path),
             None => ended.map(|_| ()),
@@ -105,33 +110,77 @@ pub(in crate::sliding) fn shortest_up_to(
     together: Together,
     cut: Cut,
 ) -> (Result<Ended, Stop>, u64, usize) {
+    let Looked { ended, nodes, proved, .. } =
+        look(Wish::new(most, together, cut), frame, budget, visitor);
+    (ended, nodes, proved)
+}
+
+/// What is looked for, and how.
+#[derive(Clone, Copy)]
+struct Wish {
+    most: usize,
+    together: Together,
+    cut: Cut,
+    /// Where an earlier search was stopped.
+    resume: Option<Place>,
+}
+
+impl Wish {
+    fn new(most: usize, together: Together, cut: Cut) -> Self {
+        Self { most, together, cut, resume: None }
+    }
+}
+
+/// What came of it.
+struct Looked {
+    ended: Result<Ended, Stop>,
+    nodes: u64,
+    /// No solution is shorter.
+    proved: usize,
+    /// Where the search was when it ended.
+    reached: Place,
+}
+
+fn look(wish: Wish, frame: &Frame, budget: &Budget, visitor: &mut dyn Visitor) -> Looked {
+    let Wish { most, together, cut, resume } = wish;
     let automaton = match cut {
         Cut::All => Automaton::of(frame.field.rows, frame.field.columns),
         Cut::TakingBack => Automaton::against_taking_back(),
     };
     let mut deepening = Deepening::new(frame, &automaton, budget);
     deepening.most = most;
-    if together == Together::Parts && !is_table_at_hand(frame, budget) {
+    if together == Together::Parts && resume.is_none() && !is_table_at_hand(frame, budget) {
+        let early =
+            |ended, nodes, proved| Looked { ended, nodes, proved, reached: Place::default() };
         match first_try::shortest(frame, most, budget) {
-            Err(stop) => return (Err(stop), 0, 0),
+            Err(stop) => return early(Err(stop), 0, 0),
             Ok(tried) => {
                 deepening.begin_with(tried.nodes, tried.least);
                 if let Some(path) = tried.path {
                     let told = visitor.goal(&path).map(|()| Ended::Done);
-                    return (told, tried.nodes, tried.least);
+                    return early(told, tried.nodes, tried.least);
                 }
                 if tried.least > most {
-                    return (Ok(Ended::RuledOut), tried.nodes, tried.least);
+                    return early(Ok(Ended::RuledOut), tried.nodes, tried.least);
                 }
             }
         }
     }
+    if let Some(place) = resume {
+        deepening.resume(place);
+    }
     let ended = match Tier::of(frame) {
+        // A search worth going on with has come to the last tables.
+        Some(tiers) if resume.is_some() => {
+            let last = tiers.len() - 1;
+            climb(&tiers[last..], &mut deepening, budget, visitor, together)
+        }
         Some(tiers) => climb(tiers, &mut deepening, budget, visitor, together),
         None => table_of(frame, budget)
             .and_then(|table| deepening.search(&table, u64::MAX, visitor, together)),
     };
-    (ended, deepening.nodes(), deepening.threshold)
+    let (nodes, proved, reached) = (deepening.nodes(), deepening.threshold, deepening.reached());
+    Looked { ended, nodes, proved, reached }
 }
 
 /// Whether an earlier search has left a table for such boards.
@@ -166,10 +215,15 @@ fn climb(
             _ => before.saturating_add(tier.cap.saturating_sub(spent.load(Relaxed))),
         };
         let ended = match &table {
-            Some(AnyTable::Direct(table)) => deepening.search(table, cap, visitor, together)?,
-            Some(AnyTable::Compact(table)) => deepening.search(table, cap, visitor, together)?,
+            Some(AnyTable::Direct(table)) => deepening.search(table, cap, visitor, together),
+            Some(AnyTable::Compact(table)) => deepening.search(table, cap, visitor, together),
             None => return Err(Stop::Memory),
         };
+        if next + 1 < tiers.len() {
+            // The parts of a round are others with other tables.
+            deepening.forget_parts();
+        }
+        let ended = ended?;
         spent.fetch_add(deepening.nodes() - before, Relaxed);
         if ended != Ended::Capped {
             return Ok(ended);
