@@ -40,7 +40,7 @@ const FOUR_BY_FOUR: &[Tier] = &[
         name: "4x4-5-5-5",
         kind: Kind::Direct,
         groups: &[&[14, 11, 10, 7, 3], &[13, 12, 9, 8, 4], &[6, 5, 2, 1, 0]],
-        cap: 4_000_000,
+        cap: 6_000_000,
         building: MIB,
     },
     Tier {
@@ -54,7 +54,7 @@ const FOUR_BY_FOUR: &[Tier] = &[
         name: "4x4-6-6-3",
         kind: Kind::Direct,
         groups: &[&[14, 11, 10, 7, 6, 3], &[13, 12, 9, 8, 5, 4], &[2, 1, 0]],
-        cap: 30_000_000,
+        cap: 50_000_000,
         building: 12 * MIB,
     },
     Tier {
