@@ -7,6 +7,7 @@ mod bands;
 mod geometry;
 mod packing;
 mod small;
+mod square;
 mod stars;
 mod strips;
 

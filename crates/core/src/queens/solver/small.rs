@@ -1,18 +1,22 @@
 //! One queen to a row on at most eleven rows: the candidates are the bits of one word.
 //!
-//! Idea: count the candidates of all rows in the fields of one word, of all columns in another,
-//! of all regions in a third. A field is raised so that its top bit says "two or more"; so a unit
-//! with one candidate or none shows without looking at any unit. One with none ends the branch,
-//! one with a single candidate gets its queen; then the cells attacked by all of the two or three
-//! candidates of a unit are struck out, and only then is there a branch, on a unit with fewest.
+//! Idea: nothing is counted. A few instructions on the word show all rows and columns with one
+//! candidate or none; then each region is looked at, and the cells attacked by all of its up to
+//! three candidates are struck out, as all are that its only candidate attacks; then the word
+//! is made into squares of lines and regions that share candidates, to see which regions are
+//! confined to one line or two of them to two neighbouring lines, and the converse of the first.
+//! Whatever finds something starts over. Only then is there a branch, on a region with fewest.
 //!
-//! Invariant: a candidate is attacked by no queen placed, and the counts are those of the
-//! candidates. Cost: ten instructions for each candidate struck out, no memory beyond the stack.
+//! Invariant: a queen is a candidate, and no other candidate is attacked by it; so the unit of a
+//! queen has one candidate, and one without any is a dead end. Cost: a few dozen instructions for
+//! all lines, as many for every two or three regions, some hundreds for the squares; no memory
+//! beyond the stack.
 
 #![expect(clippy::inline_always, reason = "measured: a tenth of the time")]
 
 use super::Visit;
-use super::geometry::{Cells, Geometry, LINE_BITS};
+use super::geometry::Cells;
+use super::square::{Lines, Square};
 use crate::queens::model::Board;
 
 /// The most rows that fit.
@@ -32,7 +36,7 @@ pub(super) fn search_with<V: Visit>(
     run(size, regions, Some(cell), visit)
 }
 
-/// A size known at compile time saves a sixth of the time.
+/// The size is known at compile time, so that all shifts are.
 fn run<V: Visit>(
     size: usize,
     regions: &[u8],
@@ -54,236 +58,237 @@ fn run<V: Visit>(
     }
 }
 
-struct Solver<'v, C: 'static, V, const N: usize> {
-    geometry: &'static Geometry<C>,
+struct Solver<'s, C: 'static, V, const N: usize> {
+    around: &'static [C; 128],
     /// The cells of each region.
-    regions: [C; MOST_ROWS],
-    /// The region of each cell; those without one have the last number of all.
-    region_of: [u8; 128],
-    queens: [u16; MOST_ROWS],
-    visit: &'v mut V,
+    regions: [C; N],
+    region_of: &'s [u8],
+    visit: &'s mut V,
 }
 
 /// What a branch of the search starts from.
 #[derive(Clone, Copy)]
 struct Position<C> {
     candidates: C,
-    /// The candidates of rows, of columns and of regions, in fields. Zero candidates are two less
-    /// than the top bit of a field.
-    rows: u64,
-    columns: u64,
-    regions: C,
-    /// The top bits of the units without a queen.
-    open_rows: u64,
-    open_columns: u64,
-    open_regions: C,
-    placed: usize,
+    queens: C,
 }
 
-impl<'v, C: Cells, V: Visit, const N: usize> Solver<'v, C, V, N> {
-    /// One in the field of each line.
-    const EACH_LINE: u64 = {
-        let (mut all, mut line) = (0, 0);
-        while line < N {
-            all |= 1 << (LINE_BITS * line);
-            line += 1;
-        }
-        all
-    };
+/// What a step of the reasoning comes to.
+enum Step {
+    Further,
+    Nothing,
+    DeadEnd,
+}
 
-    /// One in the field of each region.
+impl<'s, C: Cells, V: Visit, const N: usize> Solver<'s, C, V, N> {
     #[inline(always)]
-    fn each_region() -> C {
-        (0..N).fold(C::NONE, |all, region| all | C::one_of(region as u8))
-    }
-
-    #[inline(always)]
-    fn new(regions: &[u8], visit: &'v mut V) -> Self {
-        let mut region_of = [u8::MAX; 128];
-        region_of[..N * N].copy_from_slice(regions);
-        let planes = C::planes(&region_of, N * N);
-        let mut masks = [C::NONE; MOST_ROWS];
-        for (region, mask) in masks[..N].iter_mut().enumerate() {
-            *mask = planes.iter().enumerate().fold(!C::NONE, |cells, (bit, &plane)| {
+    fn new(region_of: &'s [u8], visit: &'s mut V) -> Self {
+        let region_of = &region_of[..N * N];
+        let planes = C::planes(region_of);
+        let all = Square::<C, N>::columns(Square::<C, N>::ROW);
+        let regions = std::array::from_fn(|region| {
+            planes.iter().enumerate().fold(all, |cells, (bit, &plane)| {
                 cells & if region >> bit & 1 == 1 { plane } else { !plane }
-            });
-        }
-        Self { geometry: C::geometry(N), regions: masks, region_of, queens: [0; MOST_ROWS], visit }
+            })
+        });
+        Self { around: C::around(N), regions, region_of, visit }
     }
 
+    #[inline(always)]
     fn run(&mut self, queen: Option<usize>) -> Result<(), V::Stop> {
         let candidates = self.regions.iter().fold(C::NONE, |all, &region| all | region);
-        let top = Self::each_region() << (C::REGION_BITS - 1);
-        let lines = Self::EACH_LINE * ((1 << (LINE_BITS - 1)) - 2 + N as u64);
-        let counts = self.region_of.iter().take(N * N);
-        let mut position = Position {
-            candidates: C::FIRST.all_below(N * N),
-            rows: lines,
-            columns: lines,
-            regions: counts.fold(top.minus(Self::each_region() << 1), |all, &region| {
-                all.plus(C::one_of(region))
-            }),
-            open_rows: Self::EACH_LINE << (LINE_BITS - 1),
-            open_columns: Self::EACH_LINE << (LINE_BITS - 1),
-            open_regions: top,
-            placed: 0,
-        };
-        self.strike(&mut position, C::FIRST.all_below(N * N) & !candidates);
+        let mut position = Position { candidates, queens: C::NONE };
         if let Some(cell) = queen {
-            self.place(&mut position, cell);
+            self.place(&mut position, C::FIRST << cell);
         }
         self.branch(position)
     }
 
     fn branch(&mut self, mut position: Position<C>) -> Result<(), V::Stop> {
         loop {
-            self.visit.node(&self.queens[..position.placed])?;
+            let (queens, placed) = Self::listed(position.queens);
+            self.visit.node(&queens[..placed])?;
             if !self.reduce(&mut position) {
                 return Ok(());
             }
-            if position.placed == N {
-                return self.visit.found(&self.queens[..position.placed]);
+            if position.candidates == position.queens {
+                let (queens, placed) = Self::listed(position.queens);
+                return self.visit.found(&queens[..placed]);
             }
-            let mut unit = self.fewest(&position);
+            let mut region = self.fewest(&position);
             loop {
-                let cell = unit.first();
-                unit = unit.without_first();
-                if unit == C::NONE {
+                let rest = region.without_first();
+                let cell = region ^ rest;
+                if rest == C::NONE {
                     self.place(&mut position, cell);
                     break;
                 }
                 let mut next = position;
                 self.place(&mut next, cell);
                 self.branch(next)?;
-                self.strike(&mut position, C::FIRST << cell);
+                position.candidates &= !cell;
+                region = rest;
             }
         }
+    }
+
+    /// Cells by number, and how many.
+    #[inline(always)]
+    fn listed(mut cells: C) -> ([u16; N], usize) {
+        let (mut listed, mut number) = ([0; N], 0);
+        while number < N && cells != C::NONE {
+            listed[number] = cells.first() as u16;
+            cells = cells.without_first();
+            number += 1;
+        }
+        (listed, number)
     }
 
     /// Follows every forced step; false at a dead end.
     #[inline(always)]
-    fn reduce(&mut self, position: &mut Position<C>) -> bool {
+    fn reduce(&self, position: &mut Position<C>) -> bool {
         loop {
-            while let Some(unit) = self.unit_with_up_to(position, 1) {
-                if unit == C::NONE {
-                    return false;
-                }
-                self.place(position, unit.first());
+            match self.lines(position) {
+                Step::Further => continue,
+                Step::DeadEnd => return false,
+                Step::Nothing => {}
             }
-            if position.placed == N {
+            if position.candidates == position.queens {
                 return true;
             }
-            let out = self.attacked_by_all(position);
+            match self.regions(position) {
+                Step::Further => continue,
+                Step::DeadEnd => return false,
+                Step::Nothing => {}
+            }
+            let out = self.confined(position.candidates) & !position.queens;
             if out == C::NONE {
                 return true;
             }
-            self.strike(position, out);
+            position.candidates &= !out;
         }
     }
 
-    /// The regions with at most so many candidates, as top bits.
+    /// A queen for each line with one candidate.
     #[inline(always)]
-    fn regions_with_up_to(position: &Position<C>, most: usize) -> C {
-        let mut over = C::NONE;
-        for _ in 1..most {
-            over = over.plus(Self::each_region());
+    fn lines(&self, position: &mut Position<C>) -> Step {
+        let candidates = position.candidates;
+        let rows = Square::<C, N>::rows_of(candidates);
+        let rows_of_two = Square::<C, N>::rows_of(Square::<C, N>::without_firsts(candidates));
+        let (columns, columns_of_two) = Square::<C, N>::columns_of_one_and_two(candidates);
+        if rows != Square::<C, N>::ends() || columns != Square::<C, N>::ROW {
+            return Step::DeadEnd;
         }
-        !position.regions.minus(over) & position.open_regions
+        let lines = Square::<C, N>::rows(rows & !rows_of_two)
+            | Square::<C, N>::columns(columns & !columns_of_two);
+        let mut queens = candidates & lines & !position.queens;
+        if queens == C::NONE {
+            return Step::Nothing;
+        }
+        // Of two that attack each other neither stays a candidate, and their lines are left empty.
+        while queens != C::NONE {
+            let rest = queens.without_first();
+            self.place(position, queens ^ rest);
+            queens = rest;
+        }
+        Step::Further
     }
 
-    /// The rows, or the columns, with at most so many candidates, as top bits.
+    /// A queen for each region with one candidate; strikes out the cells that the two or three
+    /// candidates of another attack.
     #[inline(always)]
-    fn lines_with_up_to(lines: u64, open: u64, most: usize) -> u64 {
-        !lines.wrapping_sub(Self::EACH_LINE * (most - 1) as u64) & open
+    fn regions(&self, position: &mut Position<C>) -> Step {
+        let free = position.candidates & !position.queens;
+        let (mut queens, mut out) = (C::NONE, C::NONE);
+        for &region in &self.regions {
+            let first = position.candidates & region;
+            let second = first.without_first();
+            let third = second.without_first();
+            if third.without_first() != C::NONE {
+                continue;
+            }
+            // The cells of the region are either candidates here or none, so it need not be struck.
+            if second == C::NONE {
+                if first == C::NONE {
+                    return Step::DeadEnd;
+                }
+                if first & free != C::NONE {
+                    queens |= first;
+                    out |= self.around(first);
+                }
+                continue;
+            }
+            let mut by_all = self.around(first) & self.around(second);
+            if third != C::NONE {
+                by_all &= self.around(third);
+            }
+            out |= by_all;
+        }
+        let out = out & free;
+        position.queens |= queens;
+        position.candidates &= !out;
+        if queens | out == C::NONE { Step::Nothing } else { Step::Further }
     }
 
-    /// The candidates of a unit with at most so many, if there is one.
+    /// The cells of lines and regions that can share no queen.
     #[inline(always)]
-    fn unit_with_up_to(&self, position: &Position<C>, most: usize) -> Option<C> {
-        let regions = Self::regions_with_up_to(position, most);
-        if regions != C::NONE {
-            return Some(position.candidates & self.regions[regions.first() / C::REGION_BITS]);
+    fn confined(&self, candidates: C) -> C {
+        let mut out = C::NONE;
+        let mut rows = C::NONE;
+        for &region in self.regions.iter().rev() {
+            rows = rows << 1 | Square::<C, N>::rows_of(candidates & region) >> (N - 1);
         }
-        let rows = Self::lines_with_up_to(position.rows, position.open_rows, most);
-        if rows != 0 {
-            let row = rows.trailing_zeros() as usize / LINE_BITS;
-            return Some(position.candidates & self.geometry.rows[row]);
+        let mut rows = Square::<C, N>::apart(rows, Lines::Down);
+        if rows != C::NONE {
+            for &region in &self.regions {
+                let ends = (rows & Square::<C, N>::starts()) << (N - 1);
+                out |= region & Square::<C, N>::rows(ends);
+                rows = rows >> 1;
+            }
         }
-        let columns = Self::lines_with_up_to(position.columns, position.open_columns, most);
-        let column = columns.trailing_zeros() as usize / LINE_BITS;
-        (columns != 0).then(|| position.candidates & self.geometry.columns[column])
+        let mut columns = C::NONE;
+        for &region in self.regions.iter().rev() {
+            columns = columns << N | C::from(Square::<C, N>::columns_of(candidates & region));
+        }
+        let mut columns = Square::<C, N>::apart(columns, Lines::Across);
+        if columns != C::NONE {
+            for &region in &self.regions {
+                out |= region & Square::<C, N>::columns(columns.low() & Square::<C, N>::ROW);
+                columns = columns >> N;
+            }
+        }
+        candidates & out
     }
 
-    /// The candidates of a unit with fewest, where all have two or more.
+    /// The candidates of a region with fewest, of those without a queen.
     #[inline(never)]
     fn fewest(&self, position: &Position<C>) -> C {
-        let found = (2..).find_map(|most| self.unit_with_up_to(position, most));
-        found.unwrap_or(position.candidates)
-    }
-
-    /// The candidates that all candidates of a unit with two or three attack.
-    #[inline(always)]
-    fn attacked_by_all(&self, position: &Position<C>) -> C {
-        let mut out = C::NONE;
-        let mut regions = Self::regions_with_up_to(position, 3);
-        while regions != C::NONE {
-            out |= self.attacked_by(position, self.regions[regions.first() / C::REGION_BITS]);
-            regions = regions.without_first();
+        let free = position.candidates & !position.queens;
+        let (mut fewest, mut number) = (free, N * N);
+        for &region in &self.regions {
+            let (mut rest, mut counted) = (free & region, 0);
+            while rest != C::NONE && counted < number {
+                rest = rest.without_first();
+                counted += 1;
+            }
+            if counted > 0 && counted < number {
+                (fewest, number) = (free & region, counted);
+            }
         }
-        let mut rows = Self::lines_with_up_to(position.rows, position.open_rows, 3);
-        while rows != 0 {
-            let row = rows.trailing_zeros() as usize / LINE_BITS;
-            out |= self.attacked_by(position, self.geometry.rows[row]);
-            rows &= rows - 1;
-        }
-        let mut columns = Self::lines_with_up_to(position.columns, position.open_columns, 3);
-        while columns != 0 {
-            let column = columns.trailing_zeros() as usize / LINE_BITS;
-            out |= self.attacked_by(position, self.geometry.columns[column]);
-            columns &= columns - 1;
-        }
-        out
+        fewest
     }
 
-    /// The candidates that the two or three candidates of a unit all attack.
+    /// The row and column of the first of these cells, and the cells that touch it.
     #[inline(always)]
-    fn attacked_by(&self, position: &Position<C>, unit: C) -> C {
-        let own = position.candidates & unit;
-        let middle = own.without_first();
-        let by_all =
-            self.attacked(own.first()) & self.attacked(middle.first()) & self.attacked(own.last());
-        position.candidates & !own & by_all
+    fn around(&self, cells: C) -> C {
+        self.around[cells.first() & 127]
     }
 
-    /// The cells where no other queen may stand once one stands here, this one among them.
+    /// A queen on this cell.
     #[inline(always)]
-    fn attacked(&self, cell: usize) -> C {
-        let cell = cell & 127;
-        self.geometry.around[cell] | self.regions[usize::from(self.region_of[cell])]
-    }
-
-    #[inline(always)]
-    fn place(&mut self, position: &mut Position<C>, cell: usize) {
-        let attacked = position.candidates & self.attacked(cell);
-        let [row, column] = self.geometry.lines[cell];
-        position.open_rows &= !(row << (LINE_BITS - 1));
-        position.open_columns &= !(column << (LINE_BITS - 1));
-        let region = C::one_of(self.region_of[cell]);
-        position.open_regions = position.open_regions & !(region << (C::REGION_BITS - 1));
-        self.queens[position.placed] = cell as u16;
-        position.placed += 1;
-        self.strike(position, attacked);
-    }
-
-    #[inline(always)]
-    fn strike(&self, position: &mut Position<C>, cells: C) {
-        position.candidates = position.candidates & !cells;
-        cells.each(|cell| {
-            let cell = cell & 127;
-            let [row, column] = self.geometry.lines[cell];
-            position.rows = position.rows.wrapping_sub(row);
-            position.columns = position.columns.wrapping_sub(column);
-            position.regions = position.regions.minus(C::one_of(self.region_of[cell]));
-        });
+    fn place(&self, position: &mut Position<C>, cell: C) {
+        let region = self.regions[usize::from(self.region_of[cell.first()])];
+        position.queens |= cell;
+        position.candidates &= !(self.around(cell) | region & !cell);
     }
 }
