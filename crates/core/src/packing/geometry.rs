@@ -280,13 +280,20 @@ pub(super) fn symmetries(board: &Board) -> Vec<Vec<usize>> {
     Turn::ALL.iter().filter_map(|&turn| moved(board, turn)).collect()
 }
 
-/// Where each cell goes when the board is turned, if it comes to lie on itself.
+/// Where each cell goes when the board is turned, if it comes to lie on itself. What turns is the
+/// box around the cells: a mask may be drawn with empty edges.
 fn moved(board: &Board, turn: Turn) -> Option<Vec<usize>> {
+    let bounds = |axis: fn(&Cell) -> usize| {
+        let along = || board.cells().iter().map(axis);
+        (along().min().unwrap_or(0), along().max().unwrap_or(0))
+    };
+    let ((top, bottom), (left, right)) = (bounds(|cell| cell.row), bounds(|cell| cell.column));
     let to = |cell: &Cell| {
         let shorter = if board.kind() == Kind::Pyramid { cell.layer } else { 0 };
-        let (last_row, last_column) = (board.rows() - shorter - 1, board.columns() - shorter - 1);
-        let (row, column) = turn.cell((cell.row, cell.column), last_row, last_column);
-        board.number(cell.layer, row, column)
+        let (last_row, last_column) = (bottom - top - shorter, right - left - shorter);
+        let in_box = (cell.row - top, cell.column - left);
+        let (row, column) = turn.cell(in_box, last_row, last_column);
+        board.number(cell.layer, row + top, column + left)
     };
     board.cells().iter().map(to).collect()
 }
@@ -313,6 +320,16 @@ mod tests {
         assert_eq!(drawn(Turn::MirroredQuarter), ["L  ", "LLL"]);
         assert_eq!(drawn(Turn::MirroredHalf), ["LL", "L ", "L "]);
         assert_eq!(drawn(Turn::MirroredThreeQuarters), ["LLL", "  L"]);
+    }
+
+    #[test]
+    fn empty_edges_of_a_mask_do_not_hide_symmetries() {
+        let drawn = |mask: &str| {
+            let places: Vec<bool> = mask.chars().map(|place| place == 'X').collect();
+            symmetries(&Board::custom(4, &places)).len()
+        };
+        assert_eq!(drawn("..XX..XX...."), 8);
+        assert_eq!(drawn("....XXX....."), 4);
     }
 
     #[test]

@@ -25,6 +25,13 @@ impl Line {
         self.push_card(OPERATORS + operator as u8);
     }
 
+    /// Adds what another line pushes.
+    pub(super) fn push_line(&mut self, other: &Self) {
+        for &byte in &other.bytes[..usize::from(other.length)] {
+            self.push_card(byte);
+        }
+    }
+
     /// The tree that it stands for.
     pub fn expression(&self) -> Expression {
         let mut end = usize::from(self.length);

@@ -14,6 +14,7 @@
 //! assert!(solver.first(&[1, 1, 1, 1], 24).unwrap().is_none());
 //! ```
 
+mod at_hand;
 mod classes;
 mod directed;
 mod line;
@@ -101,7 +102,7 @@ impl Solver {
         if cards.len() <= TABULATED + 1 {
             return Ok(self.solve(cards, target, Listing::Essential)?.first().copied());
         }
-        if let Some(line) = self.first_of_halves(&sorted, i64::from(target)) {
+        if let Some(line) = self.any(&sorted, i64::from(target)) {
             return Ok(Some(line));
         }
         Ok(self.solve(cards, target, Listing::Essential)?.first().copied())
@@ -225,8 +226,15 @@ impl Solver {
         Ok(())
     }
 
+    /// An answer of six cards or more, unless it takes a whole search to tell.
+    pub(super) fn any(&mut self, cards: &Cards, target: i64) -> Option<Line> {
+        let (dealt, count) = cards.dealt();
+        let near = u32::try_from(target).ok().and_then(|t| at_hand::answer(&dealt[..count], t));
+        near.or_else(|| self.first_of_halves(cards, target))
+    }
+
     /// An answer that joins two halves of at most four cards, working out only what it looks at.
-    pub(super) fn first_of_halves(&mut self, cards: &Cards, target: i64) -> Option<Line> {
+    fn first_of_halves(&mut self, cards: &Cards, target: i64) -> Option<Line> {
         let classes = self.roots_of_halves(cards, target, 1);
         let root = self.roots.first()?;
         let (classes, values, cards) = (&classes, &self.values, &cards.values);
@@ -304,6 +312,18 @@ impl Cards {
     fn of(cards: &[u32], target: u32) -> Result<Self, NoSuchHand> {
         let fits = cards.iter().all(|card| (1..=13).contains(card));
         if fits && target <= Hand::MOST_TARGET { Self::of_hand(cards) } else { Err(NoSuchHand) }
+    }
+
+    /// Card by card, and how many there are.
+    fn dealt(&self) -> ([u8; Hand::MOST_CARDS], usize) {
+        let (mut dealt, mut count) = ([0; Hand::MOST_CARDS], 0);
+        for (&value, &times) in self.values.iter().zip(&self.pattern).take(self.different) {
+            for _ in 0..times {
+                dealt[count] = value as u8;
+                count += 1;
+            }
+        }
+        (dealt, count)
     }
 
     /// Of two to eight numbers up to 100.

@@ -45,7 +45,7 @@ fn tell_cards(
     let target = i64::from(hand.target());
     if search.enough() == 1 && !small && !search.watching() {
         search.tick()?;
-        if let Some(line) = solver.first_of_halves(cards, target) {
+        if let Some(line) = solver.any(cards, target) {
             return search.found(Answer::new(line.expression(), Parentheses::Fewest));
         }
     }
