@@ -1,8 +1,11 @@
 //! The 15-puzzle against slidy 0.3.2, which has databases of 4-4-4-3 tiles.
 //!
-//! `cargo run --release --manifest-path bench/Cargo.toml --bin sliding [large] [hardest] [twentyfour] [near]`
+//! `cargo run --release --manifest-path bench/Cargo.toml --bin sliding [korf] [large] [hardest]
+//! [twentyfour] [near]` measures what is named, everything when nothing is. `easiest [SOLVED]` solves
+//! the twenty easiest 24-puzzles of the fifty, which takes up to an hour; of an earlier run that was
+//! stopped, so many were solved.
 
-use pecah::{Ask, Budget, Collector, Options, Report, Shelf};
+use pecah::{Ask, Budget, Collector, Options, Report, Shelf, Wanted};
 use pecah_bench::{Table, show};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -71,27 +74,61 @@ fn all(boards: &[Board], budget: impl Fn() -> Budget) -> (Duration, u64, Duratio
     (spent, nodes, longest)
 }
 
+/// What is measured: everything, or what the command line names.
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
-    let wants = |name: &str| wanted.iter().any(|word| word == name);
-    if wants("near") {
-        return near();
+    let wants = |name: &str| wanted.is_empty() || wanted.iter().any(|word| word == name);
+    if let Some(place) = wanted.iter().position(|word| word == "easiest") {
+        let solved = wanted.get(place + 1).and_then(|word| word.parse().ok()).unwrap_or(0);
+        return easiest(solved);
+    }
+    if wants("korf") || wants("large") {
+        let against = Against::slidy();
+        if wants("korf") {
+            against.small_tables();
+        }
+        if wants("large") {
+            against.large_table();
+        }
+    }
+    if wants("hardest") {
+        hardest();
     }
     if wants("twentyfour") {
-        return twenty_four();
+        twenty_four();
     }
-    let korf = boards("korf100_15puzzle.csv", 4);
-    let (their_setup, slidy) = time(slidy::solver::size4x4::stm::solver::Solver::new);
-    let (theirs, ()) = time(|| {
-        for board in &korf {
-            let puzzle = slidy::puzzle::puzzle::Puzzle::from_str(&board.slashed).unwrap();
-            let solution = slidy.solve(&puzzle).unwrap();
-            assert_eq!(solution.len_stm::<u64>() as usize, board.length);
-        }
-    });
-    let table = Table::new(&["what", "slidy", "pecah", "ratio", "nodes a board", "nodes a second"]);
-    let row = |what: &str, theirs: Duration, ours: Duration, nodes: u64| {
-        table.row(&[
+    if wants("near") {
+        near();
+    }
+}
+
+/// Korf's boards, and what slidy took for them.
+struct Against {
+    korf: Vec<Board>,
+    setup: Duration,
+    theirs: Duration,
+    table: Table,
+}
+
+impl Against {
+    fn slidy() -> Self {
+        let korf = boards("korf100_15puzzle.csv", 4);
+        let new = slidy::solver::size4x4::stm::solver::Solver::new;
+        let setup = (0..5).map(|_| pecah_bench::time(new).0).min().unwrap();
+        let slidy = new();
+        let (theirs, ()) = time(|| {
+            for board in &korf {
+                let puzzle = slidy::puzzle::puzzle::Puzzle::from_str(&board.slashed).unwrap();
+                let solution = slidy.solve(&puzzle).unwrap();
+                assert_eq!(solution.len_stm::<u64>() as usize, board.length);
+            }
+        });
+        let header = ["what", "slidy", "pecah", "ratio", "nodes a board", "nodes a second"];
+        Self { korf, setup, theirs, table: Table::new(&header) }
+    }
+
+    fn row(&self, what: &str, theirs: Duration, ours: Duration, nodes: u64) {
+        self.table.row(&[
             what.to_owned(),
             show(theirs),
             show(ours),
@@ -99,96 +136,123 @@ fn main() {
             (nodes / 100).to_string(),
             format!("{:.1} million", nodes as f64 / ours.as_secs_f64() / 1e6),
         ]);
-    };
-    // A board that needs the tables, from cold and again: the difference is the set-up.
-    let setup = |budget: &dyn Fn() -> Budget| {
-        let once = || {
+    }
+
+    fn small_tables(&self) {
+        let ours = (0..9).map(|_| tables_built()).min().unwrap();
+        self.row("set-up: 5-5-5 built, one thread", self.setup, ours, 0);
+        self.warm(2 << 20, "5-5-5 (1.6 MB)", 0);
+        self.warm(20 << 20, "6-6-3 (17 MB)", 1);
+        // Several threads are measured by the clock, the least of several runs.
+        let cold = || {
             let shelf = Arc::new(Shelf::default());
-            let solve = || solve(&korf[0], "pattern-db", budget().with_shelf(Arc::clone(&shelf)));
-            let (cold, _) = time(solve);
-            let (warm, _) = time(solve);
-            cold.saturating_sub(warm)
+            let budget = || Budget::unlimited().with_threads(2).with_shelf(Arc::clone(&shelf));
+            let (spent, (_, nodes, _)) = pecah_bench::time(|| all(&self.korf, budget));
+            (spent, nodes)
         };
-        (0..7).map(|_| once()).min().unwrap()
-    };
-    let ours = setup(&|| Budget::unlimited().with_threads(1));
-    row("set-up, one thread", their_setup, ours, 0);
-    let warm = |memory: usize, name: &str, limit: &str| {
+        let (ours, nodes) = (0..5).map(|_| cold()).min().unwrap();
+        let theirs = self.theirs + self.setup;
+        self.row("Korf's 100 cold, two threads, best of 5", theirs, ours, nodes);
+    }
+
+    /// With tables at hand; so many of the hardest boards make sure that the larger ones are.
+    fn warm(&self, memory: usize, name: &str, hardest: usize) {
         let shelf = Arc::new(Shelf::default());
-        let one = || {
+        let budget = || {
             Budget::unlimited().with_threads(1).with_memory(memory).with_shelf(Arc::clone(&shelf))
         };
-        // The hardest boards first, so that the table is there.
-        all(&boards("hardest17_15puzzle_80moves.csv", 4)[..usize::from(name != "5-5-5")], one);
-        all(&korf[..10], one);
-        let (ours, nodes, _) = all(&korf, one);
-        row(&format!("Korf's 100 warm, {name}{limit}, one thread"), theirs, ours, nodes);
-    };
-    warm(2 << 20, "5-5-5", " (1.6 MB)");
-    warm(20 << 20, "6-6-3", " (17 MB)");
-    let shelf = Arc::new(Shelf::default());
-    let cold = || Budget::unlimited().with_threads(2).with_shelf(Arc::clone(&shelf));
-    // Several threads are measured by the clock.
-    let (ours, (_, nodes, _)) = pecah_bench::time(|| all(&korf, cold));
-    row("Korf's 100 cold, two threads", theirs + their_setup, ours, nodes);
-    if wants("large") {
+        all(&boards("hardest17_15puzzle_80moves.csv", 4)[..hardest], budget);
+        all(&self.korf[..10], budget);
+        let (ours, nodes, _) = all(&self.korf, budget);
+        self.row(&format!("Korf's 100 warm, {name}, one thread"), self.theirs, ours, nodes);
+    }
+
+    fn large_table(&self) {
         let name = "4x4-7-8";
-        let budget = Budget::unlimited().with_memory(3 << 30);
+        let budget = Budget::unlimited().with_memory(3 << 30).with_threads(2);
         let sliding = pecah::family("sliding").unwrap();
         let (built, bytes) = pecah_bench::time(|| sliding.prepare(name, &budget).unwrap().unwrap());
-        println!(
-            "7-8 built in {} on {} threads, {} MB",
-            show(built),
-            budget.threads(),
-            bytes.len() / 1_000_000
-        );
+        let size = bytes.len() / 1_000_000;
         let shelf =
             Arc::new(Shelf::with_store(move |asked| (asked == name).then(|| bytes.clone())));
-        for threads in [1, 2] {
-            let budget = || {
-                Budget::unlimited()
-                    .with_memory(3 << 30)
-                    .with_threads(threads)
-                    .with_shelf(Arc::clone(&shelf))
-            };
-            all(&boards("hardest17_15puzzle_80moves.csv", 4)[..1], budget);
-            let (ours, (_, nodes, _)) = pecah_bench::time(|| all(&korf, budget));
-            row(&format!("Korf's 100 warm, 7-8, {threads} thread"), theirs, ours, nodes);
-        }
-        let budget = || Budget::unlimited().with_memory(3 << 30).with_shelf(Arc::clone(&shelf));
-        let (ours, nodes, longest) = all(&boards("hardest17_15puzzle_80moves.csv", 4), budget);
+        let budget = |threads| {
+            let budget = Budget::unlimited().with_memory(3 << 30).with_threads(threads);
+            budget.with_shelf(Arc::clone(&shelf))
+        };
+        let (hard, nodes, longest) =
+            all(&boards("hardest17_15puzzle_80moves.csv", 4), || budget(2));
+        let (ours, korf_nodes, _) = all(&self.korf, || budget(1));
+        let what = format!("Korf's 100 warm, 7-8 ({size} MB), one thread");
+        self.row(&what, self.theirs, ours, korf_nodes);
+        println!("7-8 built in {} on two threads", show(built));
         println!(
-            "17 of 80 moves, 7-8 warm: {} in all, worst {}, {nodes} nodes",
-            show(ours),
-            show(longest)
-        );
-    }
-    if wants("hardest") {
-        let (ours, nodes, longest) =
-            all(&boards("hardest17_15puzzle_80moves.csv", 4), Budget::unlimited);
-        println!(
-            "17 of 80 moves, each from cold: {} in all, worst {}, {nodes} nodes",
-            show(ours),
+            "17 of 80 moves, 7-8 warm, two threads: {} of one thread in all, worst {}, {nodes} nodes",
+            show(hard),
             show(longest)
         );
     }
 }
 
+/// The time of a first search for all solutions, which builds tables at once, of a board one move
+/// from home.
+fn tables_built() -> Duration {
+    let text = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15";
+    let puzzle = pecah::read(text, Some("sliding"), &Options::default()).unwrap();
+    let ask = Ask { strategy: Some("pattern-db".to_owned()), wanted: Some(Wanted::All) };
+    let budget = Budget::unlimited().with_threads(1);
+    pecah_bench::time(|| puzzle.solve(&ask, &budget, &mut Collector::default()).unwrap()).0
+}
+
+fn hardest() {
+    let boards = boards("hardest17_15puzzle_80moves.csv", 4);
+    let (mut sum, mut longest) = (Duration::ZERO, Duration::ZERO);
+    for board in &boards {
+        let budget = Budget::unlimited().with_threads(2);
+        let (spent, (_, length)) = pecah_bench::time(|| solve(board, "pattern-db", budget));
+        assert_eq!(length, board.length, "board {}", board.number);
+        sum += spent;
+        longest = longest.max(spent);
+    }
+    println!(
+        "17 of 80 moves, each from cold, two threads: {} on average, worst {}",
+        show(sum / 17),
+        show(longest)
+    );
+}
+
+/// A 24-puzzle: its length against the published one, and what it took.
+fn solve_large(board: &Board, threads: usize, shelf: &Arc<Shelf>) {
+    let budget = Budget::unlimited().with_threads(threads).with_shelf(Arc::clone(shelf));
+    let (spent, (report, length)) = pecah_bench::time(|| solve(board, "pattern-db", budget));
+    let nodes = report.statistics.nodes;
+    let (number, known) = (board.number, board.length);
+    println!("board {number}: {length} moves ({known} known), {nodes} nodes, {}", show(spent));
+    assert_eq!(length, known, "board {number}");
+}
+
+/// The first board has the tables built, too.
 fn twenty_four() {
     let shelf = Arc::new(Shelf::default());
-    for threads in [1] {
-        for number in [38, 40, 25, 44, 32, 37] {
-            let boards = boards("korf50_24puzzle.csv", 5);
-            let board = boards.iter().find(|board| board.number == number).unwrap();
-            let budget = Budget::unlimited().with_threads(threads).with_shelf(Arc::clone(&shelf));
-            let (spent, (report, length)) = time(|| solve(board, "pattern-db", budget));
-            assert_eq!(length, board.length);
-            println!(
-                "board {number}: {length} moves, {} nodes, {}",
-                report.statistics.nodes,
-                show(spent)
-            );
-        }
+    let boards = boards("korf50_24puzzle.csv", 5);
+    println!("24-puzzles on one thread; the first board twice, as tables are built for it");
+    for number in [38, 38, 40, 25, 44, 32, 37] {
+        solve_large(&boards[number - 1], 1, &shelf);
+    }
+}
+
+/// The twenty easiest of the fifty by the published numbers of boards looked at, without the first
+/// ones that were solved in an earlier run.
+fn easiest(solved: usize) {
+    let path = format!("{}/../tests/sets/sliding/korf50_24puzzle.csv", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("the sets are part of the project");
+    let effort = |line: &str| line.split(',').nth(3).and_then(|field| field.parse::<u64>().ok());
+    let efforts: Vec<u64> = text.lines().skip(1).map(|line| effort(line).unwrap()).collect();
+    let mut boards = boards("korf50_24puzzle.csv", 5);
+    boards.sort_by_key(|board| efforts[board.number - 1]);
+    let shelf = Arc::new(Shelf::default());
+    for (nth, board) in boards.iter().enumerate().take(20).skip(solved) {
+        print!("{} of 20, ", nth + 1);
+        solve_large(board, 2, &shelf);
     }
 }
 

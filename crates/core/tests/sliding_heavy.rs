@@ -60,16 +60,25 @@ fn korfs_boards_with_the_blank_first() {
     }
 }
 
-/// Some of the seventeen, as the machines that run this may be slow.
 #[test]
-fn boards_of_eighty_moves() {
-    if too_slow() {
-        return;
+fn a_board_of_eighty_moves() {
+    if !too_slow() {
+        boards_of_eighty_moves(1);
     }
+}
+
+/// `cargo test --release -p pecah --test sliding_heavy -- --ignored`
+#[test]
+#[ignore = "takes some seconds for each of the seventeen"]
+fn all_boards_of_eighty_moves() {
+    boards_of_eighty_moves(17);
+}
+
+/// The first so many of the seventeen.
+fn boards_of_eighty_moves(first: usize) {
     let shelf = Arc::default();
-    for (number, optimal, board) in
-        boards("hardest17_15puzzle_80moves.csv", "board_blank_last").into_iter().take(3)
-    {
+    let all = boards("hardest17_15puzzle_80moves.csv", "board_blank_last");
+    for (number, optimal, board) in all.into_iter().take(first) {
         let found = length(&board, &Options::default(), "pattern-db", &shelf);
         assert_eq!(found, optimal, "board {number}");
     }

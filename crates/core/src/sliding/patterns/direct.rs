@@ -5,6 +5,7 @@
 //! at four bits an entry that is still little: 1.6 MB for three patterns of five tiles.
 
 use super::graph::Graph;
+use super::rank::MOST_TILES;
 use super::retrograde::Slides;
 use super::table::{Layout, Tiles};
 
@@ -51,25 +52,45 @@ impl Layout for Direct {
         groups.iter().map(|homes| 1 << (CELL_BITS * homes.len())).sum::<usize>() / 2
     }
 
-    fn fill(&mut self, groups: &[Vec<u8>], group: usize, graph: &Graph, excess: &Slides, _: usize) {
-        let base = base(groups, group);
-        for (half, excess) in graph.halves.iter().zip(excess) {
-            for (&set, row) in half.sets.iter().zip(excess.chunks(graph.orders.len())) {
-                let mut cells = [0u32; 8];
-                let mut left = set;
-                for cell in &mut cells[..graph.tiles] {
-                    *cell = left.trailing_zeros();
-                    left &= left - 1;
-                }
-                for (order, &excess) in graph.orders.iter().zip(row) {
-                    let mut index = base;
-                    for place in 0..graph.tiles {
-                        index += cells[place] << (CELL_BITS * usize::from(order[place]));
+    fn fill(
+        &mut self,
+        groups: &[Vec<u8>],
+        group: usize,
+        graph: &Graph,
+        excess: &Slides,
+        threads: usize,
+    ) {
+        let base = base(groups, group) as usize;
+        // A slab for each cell of the last tile, small enough to stay near the processor.
+        let slab = 1 << (CELL_BITS * (graph.tiles - 1));
+        let last = graph.tiles - 1;
+        let of_place: Vec<Vec<usize>> = (0..graph.tiles)
+            .map(|place| {
+                let there = |order: &usize| usize::from(graph.orders[*order][place]) == last;
+                (0..graph.orders.len()).filter(there).collect()
+            })
+            .collect();
+        let slabs = self.nibbles[base / 2..].chunks_mut(slab / 2).enumerate();
+        let slabs: Vec<_> = slabs.take(1 << CELL_BITS).collect();
+        super::share_out(slabs, threads, |(cell, bytes)| {
+            for (half, excess) in graph.halves.iter().zip(excess) {
+                for (&set, row) in half.sets.iter().zip(excess.chunks(graph.orders.len())) {
+                    if set >> cell & 1 == 0 {
+                        continue;
                     }
-                    self.nibbles[(index / 2) as usize] |= excess << (index % 2 * 4);
+                    let cells = cells_of(set);
+                    let place = (set & ((1 << cell) - 1)).count_ones() as usize;
+                    for &order in &of_place[place] {
+                        let mut index = 0;
+                        for (place, cell) in cells.iter().enumerate().take(graph.tiles) {
+                            index += cell << (CELL_BITS * usize::from(graph.orders[order][place]));
+                        }
+                        index &= slab - 1;
+                        bytes[index / 2] |= row[order] << (index % 2 * 4);
+                    }
                 }
             }
-        }
+        });
     }
 
     fn start(&self, groups: &[Vec<u8>], group: usize, cell_of: &dyn Fn(u8) -> usize) -> Entry {
@@ -101,6 +122,19 @@ impl Layout for Direct {
         }
         fits
     }
+}
+
+/// The cells of a set, in increasing order.
+fn cells_of(mut set: u32) -> [usize; MOST_TILES] {
+    let mut cells = [0; MOST_TILES];
+    for cell in &mut cells {
+        if set == 0 {
+            break;
+        }
+        *cell = set.trailing_zeros() as usize;
+        set &= set - 1;
+    }
+    cells
 }
 
 fn base(groups: &[Vec<u8>], group: usize) -> u32 {

@@ -190,6 +190,12 @@ impl Graph {
         self.halves[which].edges_of = edges_of;
     }
 
+    /// The turn that undoes this one.
+    pub(super) fn turned_back(&self, turn: u32) -> usize {
+        let (from, to) = (turn as usize / self.tiles, turn as usize % self.tiles);
+        to * self.tiles + from
+    }
+
     /// The place of a set among those of its parity, and the parity.
     pub(super) fn place(&self, set: u32) -> (usize, usize) {
         let (place, which) = self.places[combination(set) as usize];

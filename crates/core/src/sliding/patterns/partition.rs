@@ -62,7 +62,7 @@ const FOUR_BY_FOUR: &[Tier] = &[
         kind: Kind::Compact,
         groups: &[&[14, 11, 10, 7, 6, 3, 2], &[13, 12, 9, 8, 5, 4, 1], &[0]],
         cap: u64::MAX,
-        building: 160 * MIB,
+        building: 300 * MIB,
     },
 ];
 

@@ -3,7 +3,9 @@
 //!
 //! Idea: each node of the [`Graph`] carries a set of orders, one bit each. A level takes, for every
 //! node, the union of the sets that lead into it, turned as the edges say, less what was there
-//! before. An edge without a turn takes 64 orders in one step.
+//! before. An edge without a turn takes 64 orders in one step. One with a turn takes them one by one:
+//! those that it brings or, where fewer are lacking than it brings, those that are lacking. A node
+//! that lacks none is left alone.
 //!
 //! Invariant: after level n, `visited` holds exactly the arrangements and blank regions that are
 //! within n slides of the goal; an arrangement's number is that of its nearest region.
@@ -31,7 +33,8 @@ pub(super) fn slides(
     let side = &mut sides[which];
     side.visited[node * words] |= 1;
     side.front[node * words] |= 1;
-    side.active[node] = true;
+    side.new[node] = 1;
+    side.lacking[node] -= 1;
     side.seen[place * words] |= 1;
     let mut level = 0;
     let mut which = which;
@@ -50,10 +53,13 @@ pub(super) fn slides(
 
 /// What is known of one half.
 struct Side {
-    /// By node: the orders met, and those met at the last level of this parity.
+    /// By node: the orders met (and the bits that stand for none), and those met at the last level
+    /// of this parity.
     visited: Vec<u64>,
     front: Vec<u64>,
-    active: Vec<bool>,
+    /// By node: how many orders are not met yet, and how many were met at that level.
+    lacking: Vec<u32>,
+    new: Vec<u32>,
     /// By set of cells: the orders met with any region, and their numbers.
     seen: Vec<u64>,
     slides: Vec<u8>,
@@ -62,10 +68,15 @@ struct Side {
 impl Side {
     fn new(half: &Half, words: usize, orders: usize) -> Self {
         let (nodes, sets) = (half.node_count(), half.sets.len());
+        let mut visited = vec![0; nodes * words];
+        if !orders.is_multiple_of(64) {
+            visited.chunks_mut(words).for_each(|node| node[words - 1] = u64::MAX << (orders % 64));
+        }
         Self {
-            visited: vec![0; nodes * words],
+            visited,
             front: vec![0; nodes * words],
-            active: vec![false; nodes],
+            lacking: vec![orders as u32; nodes],
+            new: vec![0; nodes],
             seen: vec![0; sets * words],
             slides: vec![0; sets * orders],
         }
@@ -77,7 +88,8 @@ struct Stretch<'a> {
     sets: std::ops::Range<usize>,
     visited: &'a mut [u64],
     front: &'a mut [u64],
-    active: &'a mut [bool],
+    lacking: &'a mut [u32],
+    new: &'a mut [u32],
     seen: &'a mut [u64],
     slides: &'a mut [u8],
 }
@@ -87,9 +99,10 @@ const STRETCH: usize = 256;
 
 fn stretches<'a>(half: &Half, side: &'a mut Side, words: usize, orders: usize) -> Vec<Stretch<'a>> {
     let sets = half.sets.len();
-    let Side { visited, front, active, seen, slides } = side;
+    let Side { visited, front, lacking, new, seen, slides } = side;
     let [mut visited, mut front, mut seen] = [visited, front, seen].map(Vec::as_mut_slice);
-    let (mut active, mut slides) = (active.as_mut_slice(), slides.as_mut_slice());
+    let [mut lacking, mut new] = [lacking, new].map(Vec::as_mut_slice);
+    let mut slides = slides.as_mut_slice();
     let mut all = Vec::with_capacity(sets.div_ceil(STRETCH));
     for start in (0..sets).step_by(STRETCH) {
         let end = (start + STRETCH).min(sets);
@@ -98,7 +111,8 @@ fn stretches<'a>(half: &Half, side: &'a mut Side, words: usize, orders: usize) -
             sets: start..end,
             visited: visited.split_off_mut(..nodes * words).unwrap_or_default(),
             front: front.split_off_mut(..nodes * words).unwrap_or_default(),
-            active: active.split_off_mut(..nodes).unwrap_or_default(),
+            lacking: lacking.split_off_mut(..nodes).unwrap_or_default(),
+            new: new.split_off_mut(..nodes).unwrap_or_default(),
             seen: seen.split_off_mut(..(end - start) * words).unwrap_or_default(),
             slides: slides.split_off_mut(..(end - start) * orders).unwrap_or_default(),
         });
@@ -130,7 +144,7 @@ fn expand(graph: &Graph, which: usize, stretch: Stretch<'_>, from: &Side, level:
     let half = &graph.halves[which];
     let orders = graph.orders.len();
     let words = orders.div_ceil(64);
-    let Stretch { sets, visited, front, active, seen, slides } = stretch;
+    let Stretch { sets, visited, front, lacking, new, seen, slides } = stretch;
     let first_node = half.nodes[sets.start] as usize;
     let mut arriving = vec![0u64; words];
     let mut here = vec![0u64; words];
@@ -140,21 +154,23 @@ fn expand(graph: &Graph, which: usize, stretch: Stretch<'_>, from: &Side, level:
         let mut met = false;
         for node in nodes {
             let own = node - first_node;
-            let arrived = arrive(graph, half, node, from, &mut arriving);
-            let new = arrived
-                && settle(
-                    &arriving,
-                    &mut visited[own * words..(own + 1) * words],
-                    &mut front[own * words..(own + 1) * words],
-                );
-            active[own] = new;
-            if new {
+            new[own] = 0;
+            if lacking[own] == 0 {
+                continue;
+            }
+            let visited = &mut visited[own * words..(own + 1) * words];
+            let front = &mut front[own * words..(own + 1) * words];
+            let target = Target { node, visited, lacking: lacking[own] };
+            if arrive(graph, half, &target, from, &mut arriving) {
+                new[own] = settle(&arriving, visited, front);
+                lacking[own] -= new[own];
+            }
+            if new[own] > 0 {
                 if !met {
                     here.fill(0);
                 }
                 met = true;
-                let front = &front[own * words..(own + 1) * words];
-                here.iter_mut().zip(front).for_each(|(all, new)| *all |= new);
+                here.iter_mut().zip(front).for_each(|(all, new)| *all |= *new);
             }
         }
         if met {
@@ -175,13 +191,26 @@ fn expand(graph: &Graph, which: usize, stretch: Stretch<'_>, from: &Side, level:
     any
 }
 
-/// The orders that slides lead to a node; `false` when there are none.
-fn arrive(graph: &Graph, half: &Half, node: usize, from: &Side, arriving: &mut [u64]) -> bool {
+/// A node, and what it has.
+struct Target<'a> {
+    node: usize,
+    visited: &'a [u64],
+    lacking: u32,
+}
+
+/// The orders that slides lead to a node, all that it lacks among them; `false` when there are none.
+fn arrive(
+    graph: &Graph,
+    half: &Half,
+    target: &Target<'_>,
+    from: &Side,
+    arriving: &mut [u64],
+) -> bool {
     let words = arriving.len();
     let mut any = false;
-    for edge in half.edges_into(node) {
+    for edge in half.edges_into(target.node) {
         let source = edge.from as usize;
-        if !from.active[source] {
+        if from.new[source] == 0 {
             continue;
         }
         if !any {
@@ -191,29 +220,48 @@ fn arrive(graph: &Graph, half: &Half, node: usize, from: &Side, arriving: &mut [
         let front = &from.front[source * words..(source + 1) * words];
         if edge.turn == NO_TURN {
             arriving.iter_mut().zip(front).for_each(|(all, more)| *all |= more);
-            continue;
-        }
-        let turn = &graph.turns[edge.turn as usize];
-        for (turned, &front) in turn.chunks(64).zip(front) {
-            let mut left = front;
-            while left != 0 {
-                let order = usize::from(turned[left.trailing_zeros() as usize]);
-                left &= left - 1;
-                arriving[order / 64] |= 1 << (order % 64);
-            }
+        } else if from.new[source] <= target.lacking {
+            bring(&graph.turns[edge.turn as usize], front, arriving);
+        } else {
+            fetch(&graph.turns[graph.turned_back(edge.turn)], front, target.visited, arriving);
         }
     }
     any
 }
 
-/// Keeps what is new; `false` when nothing is.
-fn settle(arriving: &[u64], visited: &mut [u64], front: &mut [u64]) -> bool {
-    let mut any = 0;
+/// Every order of the front goes where the turn leads it.
+fn bring(turn: &[u16], front: &[u64], arriving: &mut [u64]) {
+    for (turned, &front) in turn.chunks(64).zip(front) {
+        let mut left = front;
+        while left != 0 {
+            let order = usize::from(turned[left.trailing_zeros() as usize]);
+            left &= left - 1;
+            arriving[order / 64] |= 1 << (order % 64);
+        }
+    }
+}
+
+/// Every order that is lacking is looked for in the front, where the turn back leads it.
+fn fetch(back: &[u16], front: &[u64], visited: &[u64], arriving: &mut [u64]) {
+    for ((turned, visited), arriving) in back.chunks(64).zip(visited).zip(arriving) {
+        let mut left = !(visited | *arriving);
+        while left != 0 {
+            let bit = left.trailing_zeros();
+            left &= left - 1;
+            let order = usize::from(turned[bit as usize]);
+            *arriving |= (front[order / 64] >> (order % 64) & 1) << bit;
+        }
+    }
+}
+
+/// Keeps what is new, and says how many that is.
+fn settle(arriving: &[u64], visited: &mut [u64], front: &mut [u64]) -> u32 {
+    let mut count = 0;
     for ((arriving, visited), front) in arriving.iter().zip(visited).zip(front) {
         let new = arriving & !*visited;
         *visited |= new;
         *front = new;
-        any |= new;
+        count += new.count_ones();
     }
-    any != 0
+    count
 }

@@ -4,6 +4,7 @@
 
 use super::excess;
 use super::graph::{Field, Graph};
+use super::rank::{choose, factorial};
 use super::retrograde::{self, Slides};
 use crate::budget::{Budget, Stop};
 
@@ -81,9 +82,9 @@ impl<L: Layout> Table<L> {
     ) -> Result<Self, Stop> {
         let (mut table, graphs) = Self::frame(field, groups);
         let graph_of = |homes: &[u8]| graphs.iter().find(|graph| graph.tiles == homes.len());
-        // Patterns of few tiles are built side by side, large ones one after the other on all
-        // threads together.
-        let small = table.groups.iter().all(|homes| homes.len() < 6);
+        // Patterns that take little memory while they are built are built side by side, others one
+        // after the other on all threads together.
+        let small = table.groups.iter().all(|homes| arrangements(field, homes) < 100_000_000);
         let alone = if small { budget.clone().with_threads(1) } else { budget.clone() };
         let build = |homes: &Vec<u8>| -> Result<Option<Slides>, Stop> {
             let Some(graph) = graph_of(homes) else { return Ok(None) };
@@ -96,7 +97,7 @@ impl<L: Layout> Table<L> {
             let built = super::share_out(groups.iter().collect(), budget.threads(), build);
             for (group, excess) in built.into_iter().enumerate() {
                 if let (Some(excess), Some(graph)) = (excess?, graph_of(&groups[group])) {
-                    table.layout.fill(&groups, group, graph, &excess, 1);
+                    table.layout.fill(&groups, group, graph, &excess, budget.threads());
                 }
             }
         } else {
@@ -141,4 +142,8 @@ impl<L: Layout> Table<L> {
         }
         (Self { field, groups, group_of, layout }, graphs)
     }
+}
+
+fn arrangements(field: Field, homes: &[u8]) -> usize {
+    choose(field.cells(), homes.len()) as usize * factorial(homes.len())
 }

@@ -223,8 +223,8 @@ fn climb(
             // The parts of a round are others with other tables.
             deepening.forget_parts();
         }
-        let ended = ended?;
         spent.fetch_add(deepening.nodes() - before, Relaxed);
+        let ended = ended?;
         if ended != Ended::Capped {
             return Ok(ended);
         }
