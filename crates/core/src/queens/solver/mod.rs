@@ -181,8 +181,8 @@ mod tests {
     #[test]
     fn both_searches_find_the_same_solutions() {
         let mut random = Random::new(5);
-        for round in 0..60 {
-            let size = 4 + round % 6;
+        for round in 0..80 {
+            let size = 4 + round % 8;
             let letters: Vec<char> = (0..size * size)
                 .map(|cell| if cell < size { cell } else { random.below(size) })
                 .map(|region| char::from(b'A' + region as u8))
