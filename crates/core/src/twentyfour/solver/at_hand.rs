@@ -70,7 +70,7 @@ impl Wanted {
             wanted.add(target + number);
             if number != 0 {
                 wanted.add(target.saturating_mul(number));
-                if target % number == 0 {
+                if target.is_multiple_of(number) {
                     wanted.add(target / number);
                 }
             }
