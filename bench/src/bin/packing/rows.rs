@@ -1,5 +1,6 @@
 //! The problems of the table, and our own ways to search them.
 
+use pecah::engine::held;
 use pecah::engine::parted::{Part, Parted};
 use pecah::engine::placing::{Counting, Instructions, Placing};
 use pecah::engine::scan::Scan;
@@ -125,8 +126,16 @@ pub(crate) fn every(engine: &mut Parted<'_>, parts: &[Part], budget: &Budget) ->
 
 /// Every solution, one of each set of symmetric ones visited and weighed.
 pub(crate) fn up_to_symmetry(problem: &Placing, symmetries: &[Symmetry], budget: &Budget) -> u128 {
+    let mut parts = symmetry::parts(problem, symmetries, Keep::First);
+    if !is_narrow(problem) {
+        let go_on = |_| Ok(());
+        if let Some(total) = held::count_if_short(&parts, go_on).expect("nothing stops it") {
+            return total;
+        }
+        parts = held::shortest(problem, symmetries, go_on).expect("nothing stops it");
+    }
     let mut total = 0;
-    for (weight, part) in symmetry::parts(problem, symmetries, Keep::First) {
+    for (weight, part) in parts {
         let mut engine = match is_narrow(&part).then(|| Scan::new(&part)).flatten() {
             Some(scan) => Parted::Holes(vec![scan]),
             None => Parted::by_tightest_item(&part),

@@ -3,6 +3,7 @@
 pub mod cells;
 mod compatible;
 pub mod exact_cover;
+pub mod held;
 pub mod ida_star;
 pub mod large;
 pub mod memo;

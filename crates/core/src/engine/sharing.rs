@@ -121,7 +121,15 @@ mod threads {
             }
             desk.kept += results.len();
             desk.parts[part].results.append(results);
-            self.news.notify_all();
+            self.tell(&desk, part);
+        }
+
+        /// Whoever takes the results waits for the first part only; being woken for another would
+        /// cost a working thread its place.
+        fn tell(&self, desk: &Desk<T>, part: usize) {
+            if desk.first == part {
+                self.news.notify_all();
+            }
         }
 
         fn fail(&self, stop: Stop, shared: &Shared<'_>) {
@@ -183,8 +191,9 @@ mod threads {
             office.hand_over(number, &mut results, shared);
             match ended {
                 Ok(()) => {
-                    office.desk().parts[number].is_done = true;
-                    office.news.notify_all();
+                    let mut desk = office.desk();
+                    desk.parts[number].is_done = true;
+                    office.tell(&desk, number);
                 }
                 Err(stop) => return office.fail(stop, shared),
             }

@@ -33,11 +33,27 @@ impl Symmetry {
 }
 
 /// The problem with one piece held to representatives: one problem for each size of orbit. The
-/// covers of the whole are those of the parts, each weighed by its factor.
+/// covers of the whole are those of the parts, each weighed by its factor. The piece is one with few
+/// representatives, and few for its placements.
 pub fn parts(problem: &Placing, symmetries: &[Symmetry], keep: Keep) -> Vec<(u128, Placing)> {
-    let whole = || vec![(1, problem.clone())];
+    let pieces = holdable(problem, symmetries);
+    let count = |piece| problem.placements.iter().filter(|p| p.piece == piece).count();
+    let cost = |&piece: &usize| {
+        let (all, representatives) = (count(piece), orbits(problem, symmetries, piece, keep).len());
+        // Pieces that lie symmetrically often waste symmetry.
+        let wastes = 2 * representatives * symmetries.len() > 3 * all;
+        (wastes, if wastes { 64 * representatives / all.max(1) } else { representatives })
+    };
+    match pieces.into_iter().take(4).min_by_key(cost) {
+        Some(piece) => parts_holding(problem, symmetries, piece, keep),
+        None => vec![(1, problem.clone())],
+    }
+}
+
+/// The pieces that can be held to representatives, those with few placements first.
+pub fn holdable(problem: &Placing, symmetries: &[Symmetry]) -> Vec<usize> {
     if symmetries.len() < 2 || problem.leftovers == Leftovers::Allowed {
-        return whole();
+        return Vec::new();
     }
     let mut counts = vec![0; problem.copies.len()];
     problem.placements.iter().for_each(|placement| counts[placement.piece] += 1);
@@ -46,13 +62,17 @@ pub fn parts(problem: &Placing, symmetries: &[Symmetry], keep: Keep) -> Vec<(u12
     };
     let mut pieces: Vec<usize> = (0..counts.len()).filter(is_fixed).collect();
     pieces.sort_by_key(|&piece| counts[piece]);
-    let orbits = |&piece: &usize| (piece, orbits(problem, symmetries, piece, keep));
-    let cost = |(piece, orbits): &(usize, BTreeMap<usize, usize>)| {
-        (orbits.len() * 64 / counts[*piece].max(1), orbits.len())
-    };
-    let Some((piece, orbits)) = pieces.iter().take(4).map(orbits).min_by_key(cost) else {
-        return whole();
-    };
+    pieces
+}
+
+/// The parts with this piece held, which is one of the [`holdable`].
+pub fn parts_holding(
+    problem: &Placing,
+    symmetries: &[Symmetry],
+    piece: usize,
+    keep: Keep,
+) -> Vec<(u128, Placing)> {
+    let orbits = orbits(problem, symmetries, piece, keep);
     let sizes: BTreeSet<usize> = orbits.values().copied().collect();
     let part = |&size: &usize| {
         let kept = |n: usize, p: &Placement| p.piece != piece || orbits.get(&n) == Some(&size);

@@ -8,6 +8,7 @@ use super::model::{Puzzle, Spare};
 use super::problem::{self, Alike, Problem};
 use crate::abilities::Tally;
 use crate::budget::{Budget, Stop};
+use crate::engine::held;
 use crate::engine::parted::Parted;
 use crate::engine::placing::{Counting, Instructions, Leftovers, Placing};
 use crate::engine::sharing::{self, Shared};
@@ -26,15 +27,29 @@ pub(super) fn count(puzzle: &Puzzle, budget: &Budget) -> Result<Tally, Stop> {
     let shared = &Shared::new(budget);
     shared.tick(1)?;
     let placing = &problem.placing;
-    let mut solutions = 0;
-    for (weight, part) in symmetry::parts(placing, &problem.symmetries, Keep::First) {
-        solutions += weight * covers(&part, shared)?;
-        budget.publish_solutions(u64::try_from(solutions).unwrap_or(u64::MAX));
-    }
+    let solutions = all(&problem, shared)?;
     let solutions = BigUint::from(solutions) * orders(puzzle, &problem);
     let distinct = distinct(puzzle, &problem, &solutions, shared)?;
     let method = if problem::scan(placing).is_some() { "frontier" } else { "bitboard" };
     Ok(Tally { solutions: solutions.into(), distinct: Some(distinct.into()), method })
+}
+
+/// All covers, with a piece held to representatives of the symmetries.
+fn all(problem: &Problem, shared: &Shared<'_>) -> Result<u128, Stop> {
+    let (placing, symmetries) = (&problem.placing, &problem.symmetries);
+    let mut parts = symmetry::parts(placing, symmetries, Keep::First);
+    if problem::scan(placing).is_none() {
+        if let Some(total) = held::count_if_short(&parts, |nodes| shared.tick(nodes))? {
+            return Ok(total);
+        }
+        parts = held::shortest(placing, symmetries, |nodes| shared.tick(nodes))?;
+    }
+    let mut total = 0;
+    for (weight, part) in parts {
+        total += weight * covers(&part, shared)?;
+        shared.budget().publish_solutions(u64::try_from(total).unwrap_or(u64::MAX));
+    }
+    Ok(total)
 }
 
 /// The solutions up to symmetry.

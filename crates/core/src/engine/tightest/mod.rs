@@ -15,6 +15,7 @@
 //! memory for one list at each depth.
 
 mod narrow;
+mod promise;
 mod sieve;
 #[cfg(target_arch = "x86_64")]
 mod sieve_avx2;
@@ -89,6 +90,16 @@ impl<'p> Tightest<'p> {
         visitor: &mut V,
     ) -> Result<(), Stop> {
         at_any_width!(self, wide => search_in(wide, chosen, instructions, visitor))
+    }
+
+    /// How many nodes the search will have, more or less, by random descents that are the same
+    /// each time; `None` where even beginning them takes long.
+    pub fn promised_nodes(&self) -> Option<f64> {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(sieve) = sieve_avx512::Avx512::if_there() {
+            return at_any_width!(self, wide => wide.promised_nodes(sieve));
+        }
+        at_any_width!(self, wide => wide.promised_nodes(sieve::Portable))
     }
 
     /// The placements that the search tries after these, in its order; `None` where nothing more

@@ -1,6 +1,6 @@
 //! The search on one word, where nearly all of the time is spent.
 
-use super::sieve::{BLOCK, Counts, Fewest, Sieve, Sifted, room};
+use super::sieve::{BLOCK, Counts, Fewest, Place, Sieve, Sifted, fewest_of_many, room};
 use crate::budget::Stop;
 use crate::engine::placing::{Chosen, Leftovers, Visit};
 
@@ -52,12 +52,25 @@ impl Chosen for Lazy<'_> {
     }
 }
 
-impl<S: Sieve> Narrow<S> {
+/// What is done once the items left fit one word.
+pub(super) trait OnOneWord {
+    fn search<V: Visit>(
+        &mut self,
+        placements: impl Iterator<Item = u64>,
+        start: &Start,
+        show: &Show<'_>,
+        visitor: &mut V,
+    ) -> Result<(), Stop>;
+}
+
+impl<S> Narrow<S> {
     pub(super) fn new(sieve: S) -> Self {
         Self { sieve, lists: Vec::new() }
     }
+}
 
-    pub(super) fn search<V: Visit>(
+impl<S: Sieve> OnOneWord for Narrow<S> {
+    fn search<V: Visit>(
         &mut self,
         placements: impl Iterator<Item = u64>,
         start: &Start,
@@ -79,6 +92,9 @@ impl<S: Sieve> Narrow<S> {
             show,
             visitor,
         };
+        if start.needed & !counts.any() != 0 {
+            return Ok(());
+        }
         running.branch(0, Sifted { len, counts }, start.needed, start.several)
     }
 }
@@ -92,46 +108,64 @@ impl<S: Sieve, V: Visit> Running<'_, S, V> {
             }
             return self.visitor.cover(&Lazy { trail: &self.trail, show: self.show });
         }
-        let item = match list.counts.fewest(needed) {
-            Fewest::None => return Ok(()),
-            Fewest::Some(items) => items & items.wrapping_neg(),
-            Fewest::Many => self.fewest_of_many(from, list.len, needed),
-        };
         let next = from + room(list.len);
         if self.lists.len() < next + room(list.len) + BLOCK {
             self.lists.resize(next + 2 * room(list.len), u64::MAX);
         }
-        for index in from..from + list.len {
-            let placement = self.lists[index];
-            if placement & item == 0 {
-                continue;
+        let place = Place { from, len: list.len, to: next };
+        match list.counts.fewest(needed) {
+            Fewest::Some(items) => {
+                let item = items & items.wrapping_neg();
+                let serving = self.sieve.serving(self.lists, place, item);
+                for &placement in &serving.placements[..serving.len] {
+                    self.choose(place, placement, needed, several)?;
+                }
             }
-            self.trail.push(placement);
-            self.visitor.node(&Lazy { trail: &self.trail, show: self.show })?;
-            if placement & several == 0 {
-                let child = self.sieve.sift(self.lists, from, list.len, placement, next);
-                self.branch(next, child, needed & !placement, several)?;
-            } else {
-                self.branch_on_copy(from, list.len, placement, needed, several)?;
+            Fewest::Many => {
+                let item = fewest_of_many(&self.lists[from..from + list.len], needed);
+                for index in from..from + list.len {
+                    let placement = self.lists[index];
+                    if placement & item != 0 {
+                        self.choose(place, placement, needed, several)?;
+                    }
+                }
             }
-            self.trail.pop();
         }
+        Ok(())
+    }
+
+    #[inline]
+    fn choose(
+        &mut self,
+        place: Place,
+        placement: u64,
+        needed: u64,
+        several: u64,
+    ) -> Result<(), Stop> {
+        self.trail.push(placement);
+        self.visitor.node(&Lazy { trail: &self.trail, show: self.show })?;
+        if placement & several == 0 {
+            let needed = needed & !placement;
+            if let Some(child) = self.sieve.sift(self.lists, place, placement, needed) {
+                self.branch(place.to, child, needed, several)?;
+            }
+        } else {
+            self.branch_on_copy(place, placement, needed, several)?;
+        }
+        self.trail.pop();
         Ok(())
     }
 
     /// Chooses one of several copies: the others stay possible.
     fn branch_on_copy(
         &mut self,
-        from: usize,
-        len: usize,
+        place: Place,
         placement: u64,
         needed: u64,
         several: u64,
     ) -> Result<(), Stop> {
         let piece = placement & several;
         let bit = piece.trailing_zeros() as usize;
-        let next = from + room(len);
-        let child = self.sieve.sift(self.lists, from, len, placement & !piece, next);
         self.copies[bit] -= 1;
         let (mut needed, mut several) = (needed & !placement, several);
         if self.copies[bit] == 1 {
@@ -140,22 +174,9 @@ impl<S: Sieve, V: Visit> Running<'_, S, V> {
                 needed |= piece;
             }
         }
-        let ended = self.branch(next, child, needed, several);
+        let child = self.sieve.sift(self.lists, place, placement & !piece, needed);
+        let ended = child.map_or(Ok(()), |child| self.branch(place.to, child, needed, several));
         self.copies[bit] += 1;
         ended
-    }
-
-    #[cold]
-    fn fewest_of_many(&self, from: usize, len: usize, needed: u64) -> u64 {
-        let mut counts = [0u32; 64];
-        for &placement in &self.lists[from..from + len] {
-            let mut items = placement & needed;
-            while items != 0 {
-                counts[items.trailing_zeros() as usize] += 1;
-                items &= items - 1;
-            }
-        }
-        let needed = (0..64).filter(|bit| needed >> bit & 1 == 1);
-        1 << needed.min_by_key(|&bit| counts[bit]).unwrap_or(0)
     }
 }

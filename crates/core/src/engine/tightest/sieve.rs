@@ -28,10 +28,29 @@ pub(super) const fn room(len: usize) -> usize {
     len.next_multiple_of(BLOCK) + BLOCK
 }
 
-/// The placements of `lists[from..from + len]` that do not meet `taken`, which is not empty, are
-/// written to `lists[to..]`.
+/// A list among others, and where the next one goes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place {
+    pub(super) from: usize,
+    pub(super) len: usize,
+    pub(super) to: usize,
+}
+
+/// The placements that serve an item which fewer than eight serve.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Serving {
+    pub(super) len: usize,
+    pub(super) placements: [u64; 2 * BLOCK],
+}
+
+/// Goes over lists.
 pub(super) trait Sieve: Copy {
-    fn sift(self, lists: &mut [u64], from: usize, len: usize, taken: u64, to: usize) -> Sifted;
+    /// The placements that do not meet `taken`, which is not empty, are written to the next list.
+    /// `None` if one of the `needed` items is in none of them; the next list is then of no use.
+    fn sift(self, lists: &mut [u64], place: Place, taken: u64, needed: u64) -> Option<Sifted>;
+
+    /// The placements that hold the item, which are fewer than eight, in order.
+    fn serving(self, lists: &[u64], place: Place, item: u64) -> Serving;
 }
 
 impl Counts {
@@ -56,6 +75,20 @@ impl Counts {
         *self = Self([a[0] ^ b[0], a[1] ^ b[1] ^ carry, a[2] ^ b[2] ^ next, a[3] | b[3] | last]);
     }
 
+    /// The items that are in some placement.
+    #[inline]
+    pub(super) fn any(&self) -> u64 {
+        self.0.iter().fold(0, |any, slice| any | slice)
+    }
+
+    /// One of the needed items that are in the fewest of these placements, which are counted here.
+    pub(super) fn fewest_item(&self, placements: &[u64], needed: u64) -> u64 {
+        match self.fewest(needed) {
+            Fewest::Some(items) => items & items.wrapping_neg(),
+            Fewest::Many => fewest_of_many(placements, needed),
+        }
+    }
+
     /// The needed items that are in the fewest placements, and whether that is less than eight.
     #[inline]
     pub(super) fn fewest(&self, needed: u64) -> Fewest {
@@ -69,14 +102,27 @@ impl Counts {
             let without = least & !slice;
             least = if without == 0 { least } else { without };
         }
-        if least & (ones | twos | fours) == 0 { Fewest::None } else { Fewest::Some(least) }
+        Fewest::Some(least)
     }
+}
+
+/// The same where the counts are too high to tell.
+#[cold]
+pub(super) fn fewest_of_many(placements: &[u64], needed: u64) -> u64 {
+    let mut counts = [0u32; 64];
+    for &placement in placements {
+        let mut items = placement & needed;
+        while items != 0 {
+            counts[items.trailing_zeros() as usize] += 1;
+            items &= items - 1;
+        }
+    }
+    let needed = (0..64).filter(|bit| needed >> bit & 1 == 1);
+    1 << needed.min_by_key(|&bit| counts[bit]).unwrap_or(0)
 }
 
 /// Which items are in the fewest placements.
 pub(super) enum Fewest {
-    /// Some item is in none.
-    None,
     /// These are in one to seven.
     Some(u64),
     /// All are in eight or more.
@@ -89,7 +135,8 @@ pub(super) struct Portable;
 
 impl Sieve for Portable {
     #[inline]
-    fn sift(self, lists: &mut [u64], from: usize, len: usize, taken: u64, to: usize) -> Sifted {
+    fn sift(self, lists: &mut [u64], place: Place, taken: u64, needed: u64) -> Option<Sifted> {
+        let Place { from, len, to } = place;
         let mut counts = Counts::default();
         let (old, new) = lists.split_at_mut(to);
         let mut kept = 0;
@@ -100,7 +147,17 @@ impl Sieve for Portable {
             kept += usize::from(keeps);
         }
         new[kept..kept + BLOCK].fill(u64::MAX);
-        Sifted { len: kept, counts }
+        (needed & !counts.any() == 0).then_some(Sifted { len: kept, counts })
+    }
+
+    #[inline]
+    fn serving(self, lists: &[u64], place: Place, item: u64) -> Serving {
+        let mut serving = Serving { len: 0, placements: [0; 2 * BLOCK] };
+        for &placement in &lists[place.from..place.from + place.len] {
+            serving.placements[serving.len] = placement;
+            serving.len += usize::from(placement & item != 0);
+        }
+        serving
     }
 }
 
@@ -113,9 +170,24 @@ mod tests {
         let room = room(list.len());
         let mut lists = vec![u64::MAX; 2 * room];
         lists[..list.len()].copy_from_slice(list);
-        let sifted = sieve.sift(&mut lists, 0, list.len(), taken, room);
+        let place = Place { from: 0, len: list.len(), to: room };
+        let sifted = sieve.sift(&mut lists, place, taken, 0).expect("nothing is needed");
         assert!(lists[room + sifted.len..][..BLOCK].iter().all(|&pad| pad == u64::MAX));
         (lists[room..room + sifted.len].to_vec(), sifted.counts)
+    }
+
+    /// Whether the sieve says that the item is still in some placement; and what it says serves it.
+    fn lives_with(sieve: impl Sieve, list: &[u64], taken: u64, item: u32) -> bool {
+        let room = room(list.len());
+        let mut lists = vec![u64::MAX; 2 * room];
+        lists[..list.len()].copy_from_slice(list);
+        let place = Place { from: 0, len: list.len(), to: room };
+        let holding: Vec<u64> = list.iter().copied().filter(|p| p >> item & 1 == 1).collect();
+        if holding.len() < BLOCK {
+            let serving = sieve.serving(&lists, place, 1 << item);
+            assert_eq!(serving.placements[..serving.len], holding);
+        }
+        sieve.sift(&mut lists, place, taken, 1 << item).is_some()
     }
 
     fn count_of(counts: Counts, item: u32) -> u64 {
@@ -126,7 +198,7 @@ mod tests {
     #[test]
     fn every_sieve_keeps_and_counts_the_same() {
         let mut random = Random::new(5);
-        for round in 0..600 {
+        for round in 0..300 {
             let length = random.below(60);
             let list: Vec<u64> =
                 (0..length).map(|_| random.bits() & random.bits() & random.bits()).collect();
@@ -137,6 +209,7 @@ mod tests {
             for item in 0..64 {
                 let count = expected.iter().filter(|&&p| p >> item & 1 == 1).count() as u64;
                 assert_eq!(count_of(counts, item), count.min(8), "round {round} item {item}");
+                assert_eq!(lives_with(Portable, &list, taken, item), count > 0, "round {round}");
             }
             #[cfg(target_arch = "x86_64")]
             {
@@ -144,6 +217,12 @@ mod tests {
                 let counts_of = |c| (0..64).map(|item| count_of(c, item)).collect::<Vec<_>>();
                 let four = Avx2::if_there().map(|sieve| sift_with(sieve, &list, taken));
                 let eight = Avx512::if_there().map(|sieve| sift_with(sieve, &list, taken));
+                for item in 0..64 {
+                    let lives = lives_with(Portable, &list, taken, item);
+                    let four = Avx2::if_there().map(|s| lives_with(s, &list, taken, item));
+                    let eight = Avx512::if_there().map(|s| lives_with(s, &list, taken, item));
+                    assert!([four, eight].into_iter().flatten().all(|also| also == lives));
+                }
                 for (kept, quick) in [four, eight].into_iter().flatten() {
                     assert_eq!(kept, expected, "round {round}");
                     assert_eq!(counts_of(quick), counts_of(counts), "round {round}");

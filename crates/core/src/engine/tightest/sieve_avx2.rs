@@ -8,7 +8,7 @@
 //! `from + room(len) <= to` sees to; all accesses go through one pointer, taken from one `&mut`.
 #![expect(unsafe_code, reason = "the processor's own instructions; the proof is above")]
 
-use super::sieve::{BLOCK, Counts, Sieve, Sifted, room};
+use super::sieve::{BLOCK, Counts, Place, Serving, Sieve, Sifted, room};
 use std::arch::x86_64::{
     __m256i, _mm256_and_si256, _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_loadu_si256,
     _mm256_movemask_pd, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_set1_epi64x,
@@ -27,10 +27,18 @@ impl Avx2 {
 
 impl Sieve for Avx2 {
     #[inline]
-    fn sift(self, lists: &mut [u64], from: usize, len: usize, taken: u64, to: usize) -> Sifted {
+    fn sift(self, lists: &mut [u64], place: Place, taken: u64, needed: u64) -> Option<Sifted> {
+        let Place { from, len, to } = place;
         assert!(from + room(len) <= to && to + room(len) <= lists.len(), "there is room");
         // SAFETY: AVX2 is there, since `self` is; the assertion gives the bounds.
-        unsafe { pass(lists.as_mut_ptr(), from, len, taken, to) }
+        unsafe { pass(lists.as_mut_ptr(), place, taken, needed) }
+    }
+
+    #[inline]
+    fn serving(self, lists: &[u64], place: Place, item: u64) -> Serving {
+        assert!(place.from + room(place.len) <= lists.len(), "the list is there");
+        // SAFETY: as above.
+        unsafe { gather(lists.as_ptr(), place, item) }
     }
 }
 
@@ -55,7 +63,8 @@ static PACK: [[u32; 8]; 16] = {
 
 /// SAFETY: the caller has checked the bounds given at the top of this file.
 #[target_feature(enable = "avx2,popcnt")]
-unsafe fn pass(lists: *mut u64, from: usize, len: usize, taken: u64, to: usize) -> Sifted {
+unsafe fn pass(lists: *mut u64, place: Place, taken: u64, needed: u64) -> Option<Sifted> {
+    let Place { from, len, to } = place;
     let taken = _mm256_set1_epi64x(taken as i64);
     let zero = _mm256_setzero_si256();
     let (mut ones, mut twos, mut fours, mut more) = (zero, zero, zero, zero);
@@ -92,7 +101,29 @@ unsafe fn pass(lists: *mut u64, from: usize, len: usize, taken: u64, to: usize) 
     for n in 1..4 {
         counts.add_counts(&lane(n));
     }
-    Sifted { len: kept, counts }
+    (needed & !counts.any() == 0).then_some(Sifted { len: kept, counts })
+}
+
+/// SAFETY: the caller has checked that `room(len)` words from `from` can be read.
+#[target_feature(enable = "avx2,popcnt")]
+unsafe fn gather(lists: *const u64, place: Place, item: u64) -> Serving {
+    let wanted = _mm256_set1_epi64x(item as i64);
+    let mut serving = Serving { len: 0, placements: [0; 2 * BLOCK] };
+    for block in 0..place.len.div_ceil(4) {
+        // SAFETY: at most `len` words from `from` are read, rounded up to a block.
+        let four = unsafe { _mm256_loadu_si256(lists.add(place.from + 4 * block).cast()) };
+        let holds = _mm256_cmpeq_epi64(_mm256_and_si256(four, wanted), wanted);
+        let here = (place.len - 4 * block).min(4);
+        let mut set = _mm256_movemask_pd(_mm256_castsi256_pd(holds)) as usize & (0xF >> (4 - here));
+        while set != 0 {
+            let lane = set.trailing_zeros() as usize;
+            // SAFETY: as above.
+            serving.placements[serving.len] = unsafe { *lists.add(place.from + 4 * block + lane) };
+            serving.len += 1;
+            set &= set - 1;
+        }
+    }
+    serving
 }
 
 #[inline]

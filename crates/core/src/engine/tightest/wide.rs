@@ -1,6 +1,7 @@
 //! The search on words as wide as the problem, until what is left fits 64 bits.
 
-use super::narrow::{Narrow, Start};
+use super::narrow::{Narrow, OnOneWord, Start};
+use super::promise::Promise;
 use super::sieve::Sieve;
 use crate::budget::Stop;
 use crate::engine::placing::{Chosen, Leftovers, Placing, Visit};
@@ -34,6 +35,9 @@ fn each<const W: usize>(items: &Items<W>, mut act: impl FnMut(usize)) {
         }
     }
 }
+
+/// Placements looked at for a promise while they are still wide.
+const PROMISING_STEPS: usize = 150_000;
 
 #[derive(Clone)]
 pub(super) struct Wide<'p, const W: usize> {
@@ -81,6 +85,20 @@ impl<const W: usize> Chosen for Trail<'_, '_, W> {
             each(&[*squeezed], |bit| put(&mut items, self.items[bit]));
             into.push(self.wide.number(&items));
         }
+    }
+}
+
+/// Stops after so many nodes.
+struct Few(usize);
+
+impl Visit for Few {
+    fn node(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
+        self.0 = self.0.checked_sub(1).ok_or(Stop::Nodes)?;
+        Ok(())
+    }
+
+    fn cover(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
+        Ok(())
     }
 }
 
@@ -141,11 +159,19 @@ impl<'p, const W: usize> Wide<'p, W> {
         chosen.iter().fold(root, |left, &number| self.without(&left, &self.placements[number]))
     }
 
-    fn branch<S: Sieve, V: Visit>(
+    /// The nodes that the search promises to have, if there are few before one word is enough.
+    pub(super) fn promised_nodes(&self, sieve: impl Sieve) -> Option<f64> {
+        let mut few = Few(PROMISING_STEPS / self.placements.len().max(1));
+        let mut promise = Promise::new(sieve);
+        self.branch(&self.after(&[]), &mut Vec::new(), &mut promise, &mut few).ok()?;
+        Some(promise.nodes)
+    }
+
+    fn branch<N: OnOneWord, V: Visit>(
         &self,
         left: &Left<W>,
         chosen: &mut Vec<Items<W>>,
-        narrow: &mut Narrow<S>,
+        narrow: &mut N,
         visitor: &mut V,
     ) -> Result<(), Stop> {
         let mut possible = left.live.iter().fold([0; W], |mut all, items| {
@@ -199,12 +225,12 @@ impl<'p, const W: usize> Wide<'p, W> {
         Left { live, needed, copies }
     }
 
-    fn squeeze<S: Sieve, V: Visit>(
+    fn squeeze<N: OnOneWord, V: Visit>(
         &self,
         left: &Left<W>,
         possible: &mut Items<W>,
         chosen: &[Items<W>],
-        narrow: &mut Narrow<S>,
+        narrow: &mut N,
         visitor: &mut V,
     ) -> Result<(), Stop> {
         let mut items = Vec::with_capacity(64);

@@ -1,0 +1,141 @@
+//! Which piece to hold to its representatives.
+//!
+//! The idea: how much holding a piece saves differs threefold from piece to piece, and no simple
+//! count tells. So a search that turns out to be long is begun again with the piece for which
+//! random descents promise the smallest tree (Knuth, 1975).
+//!
+//! The cost: the nodes of the trial, which are lost when the search is long, and some dozens of
+//! descents for each piece and each of its representatives.
+
+use super::placing::{Counting, Instructions, Placing};
+use super::symmetry::{self, Keep, Symmetry};
+use super::tightest::Tightest;
+use crate::budget::Stop;
+
+/// The problem in parts, each with the weight of its covers.
+pub type Parts = Vec<(u128, Placing)>;
+
+/// Nodes up to which a search is done sooner than a better one is found.
+const SHORT: u64 = 400_000;
+
+/// Promises are not exact, so another piece has to promise much less than the first one.
+const WORTH_IT: f64 = 0.75;
+
+/// The weighed covers of all parts, if they are counted within a few nodes.
+pub fn count_if_short(
+    parts: &Parts,
+    mut tick: impl FnMut(u64) -> Result<(), Stop>,
+) -> Result<Option<u128>, Stop> {
+    let mut nodes = 0;
+    let mut total = 0;
+    for (weight, part) in parts {
+        let mut counting = Counting::new(|more| {
+            nodes += more;
+            tick(more)?;
+            if nodes > SHORT { Err(Stop::Enough) } else { Ok(()) }
+        });
+        let searched = Tightest::new(part).search(Instructions::Best, &mut counting);
+        match searched.and_then(|()| counting.finish()) {
+            Ok(()) => total += weight * counting.covers,
+            Err(Stop::Enough) => return Ok(None),
+            Err(stop) => return Err(stop),
+        }
+    }
+    Ok(Some(total))
+}
+
+/// The parts that promise the shortest search by the tightest item.
+pub fn shortest(
+    problem: &Placing,
+    symmetries: &[Symmetry],
+    mut tick: impl FnMut(u64) -> Result<(), Stop>,
+) -> Result<Parts, Stop> {
+    let mut best = symmetry::parts(problem, symmetries, Keep::First);
+    let Some(nodes) = promised(&best) else { return Ok(best) };
+    let mut least = nodes * WORTH_IT;
+    for piece in symmetry::holdable(problem, symmetries) {
+        tick(1)?;
+        let parts = symmetry::parts_holding(problem, symmetries, piece, Keep::First);
+        if let Some(nodes) = promised(&parts).filter(|&nodes| nodes < least) {
+            (best, least) = (parts, nodes);
+        }
+    }
+    Ok(best)
+}
+
+fn promised(parts: &Parts) -> Option<f64> {
+    parts.iter().map(|(_, part)| Tightest::new(part).promised_nodes()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::placing::{Leftovers, Placement};
+
+    /// Four trominoes, one of each kind, straight or bent, wherever they fit on a 4×3 board.
+    fn board() -> (Placing, Vec<Symmetry>) {
+        let cell = |row: usize, column: usize| 3 * row + column;
+        let mut shapes: Vec<Vec<usize>> = Vec::new();
+        for row in 0..4 {
+            for column in 0..3 {
+                if column == 0 {
+                    shapes.push((0..3).map(|c| cell(row, c)).collect());
+                }
+                if row < 2 {
+                    shapes.push((0..3).map(|r| cell(row + r, column)).collect());
+                }
+            }
+        }
+        let with =
+            |piece| shapes.iter().map(move |cells| Placement { piece, cells: cells.clone() });
+        let placements = (0..4).flat_map(with).collect();
+        let placing =
+            Placing { cells: 12, copies: vec![1; 4], leftovers: Leftovers::None, placements };
+        let turned = |row: fn(usize) -> usize, column: fn(usize) -> usize| Symmetry {
+            cells: (0..12).map(|n| cell(row(n / 3), column(n % 3))).collect(),
+            pieces: (0..4).collect(),
+        };
+        let same = turned(|r| r, |c| c);
+        (
+            placing,
+            vec![
+                same,
+                turned(|r| 3 - r, |c| c),
+                turned(|r| r, |c| 2 - c),
+                turned(|r| 3 - r, |c| 2 - c),
+            ],
+        )
+    }
+
+    #[test]
+    fn every_choice_has_the_same_total() {
+        let (problem, symmetries) = board();
+        let whole = vec![(1, problem.clone())];
+        let go_on = |_| Ok(());
+        let total = count_if_short(&whole, go_on).expect("nothing stops it");
+        // Four across, or three down with one across above or below them: each in 4! orders.
+        assert_eq!(total, Some(3 * 24));
+        for piece in symmetry::holdable(&problem, &symmetries) {
+            let parts = symmetry::parts_holding(&problem, &symmetries, piece, Keep::First);
+            assert_eq!(count_if_short(&parts, go_on), Ok(total));
+        }
+        let parts = shortest(&problem, &symmetries, go_on).expect("nothing stops it");
+        assert_eq!(count_if_short(&parts, go_on), Ok(total));
+        assert_eq!(count_if_short(&parts, |_| Err(Stop::Time)), Err(Stop::Time));
+    }
+
+    #[test]
+    fn promises_are_about_right() {
+        let (problem, _) = board();
+        let mut nodes = 0;
+        let mut counting = Counting::new(|more| {
+            nodes += more;
+            Ok(())
+        });
+        let tightest = Tightest::new(&problem);
+        assert_eq!(tightest.search(Instructions::Best, &mut counting), Ok(()));
+        assert_eq!(counting.finish(), Ok(()));
+        let promised = tightest.promised_nodes().expect("a small problem");
+        assert!((0.5..2.0).contains(&(promised / nodes as f64)), "{promised} for {nodes}");
+    }
+}
