@@ -1,5 +1,5 @@
 //! How nodes and time grow with the board: the pentominoes on boards of 60 cells, three to six
-//! abreast, and the eighteen one-sided pentominoes on boards of 90. Draws `docs/pictures/growth.svg`.
+//! abreast, and with another L and another P on boards of 70. Draws `docs/pictures/growth.svg`.
 
 use crate::{now, rows};
 use pecah::packing::placing;
@@ -7,9 +7,9 @@ use pecah_bench::{Table, show};
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// All eighteen, mirror twins apart.
-const ONE_SIDED: &str = " FF\nFF\n F\nAA\n AA\n A\nIIIII\nLLLL\nL\nBBBB\n   B\nNNN\n  NN\n CCC\nCC\nPPP\nPP\nDDD\n DD\n\
-TTT\n T\n T\nU U\nUUU\nV\nV\nVVV\nW\nWW\n WW\n X\nXXX\n X\nYYYY\n Y\nEEEE\n  E\nZZ\n Z\n ZZ\n GG\n G\nGG\n";
+/// The twelve, another L and another P.
+const FOURTEEN: &str = " FF\nFF\n F\nIIIII\nLLLL\nL\nBBBB\n   B\nNNN\n  NN\nPPP\nPP\nDDD\n DD\nTTT\n T\n T\n\
+U U\nUUU\nV\nV\nVVV\nW\nWW\n WW\n X\nXXX\n X\nYYYY\n Y\nZZ\n Z\n ZZ\n";
 
 /// Of a board: how many cells abreast, and what it took to visit every solution.
 struct Point {
@@ -22,7 +22,7 @@ struct Point {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Series {
     Sixty,
-    Ninety,
+    Seventy,
 }
 
 pub(crate) fn table() {
@@ -33,8 +33,8 @@ pub(crate) fn table() {
         (Series::Sixty, 4, 15),
         (Series::Sixty, 5, 12),
         (Series::Sixty, 6, 10),
-        (Series::Ninety, 3, 30),
-        (Series::Ninety, 5, 18),
+        (Series::Seventy, 5, 14),
+        (Series::Seventy, 7, 10),
     ];
     let mut points = Vec::new();
     for (series, rows, columns) in boards {
@@ -43,9 +43,9 @@ pub(crate) fn table() {
                 let text = format!("{rows} {columns} 12\nDEFAULT");
                 ("pentominoes", rows::read(&text, Some("pentominoes")))
             }
-            Series::Ninety => {
-                let text = format!("{rows} {columns} 18\nDEFAULT ONE-SIDED\n{ONE_SIDED}");
-                ("one-sided pentominoes", rows::read(&text, None))
+            Series::Seventy => {
+                let text = format!("{rows} {columns} 14\nDEFAULT\n{FOURTEEN}");
+                ("pentominoes, L and P twice,", rows::read(&text, None))
             }
         };
         let budget = pecah::Budget::unlimited().with_threads(1);
@@ -124,7 +124,7 @@ fn panel(points: &[Point], left: f64, what: &str, value: fn(&Point) -> f64, fit:
     let logs: Vec<f64> = points.iter().map(|p| value(p).log10()).collect();
     let lowest = logs.iter().copied().fold(f64::MAX, f64::min).floor();
     let highest = logs.iter().copied().fold(f64::MIN, f64::max).ceil();
-    let x = |abreast: f64| left + (abreast - 2.5) / 4.0 * WIDTH;
+    let x = |abreast: f64| left + (abreast - 2.5) / 5.0 * WIDTH;
     let y = |log: f64| 30.0 + (highest - log) / (highest - lowest) * HEIGHT;
     let mut svg = String::new();
     let mut add = |line: String| {
@@ -139,7 +139,7 @@ fn panel(points: &[Point], left: f64, what: &str, value: fn(&Point) -> f64, fit:
             at + 4.0
         ));
     }
-    for abreast in 3..=6 {
+    for abreast in 3..=7 {
         let at = x(f64::from(abreast));
         add(format!(
             "<text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{abreast}</text>",
@@ -147,7 +147,7 @@ fn panel(points: &[Point], left: f64, what: &str, value: fn(&Point) -> f64, fit:
         ));
     }
     let line = |abreast: f64| (x(abreast), y(fit.start + fit.slope * abreast));
-    let ((x1, y1), (x2, y2)) = (line(2.8), line(6.2));
+    let ((x1, y1), (x2, y2)) = (line(2.8), line(7.2));
     add(format!(
         "<path d=\"M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}\" stroke=\"#888\" stroke-dasharray=\"5 4\"/>"
     ));
@@ -157,7 +157,7 @@ fn panel(points: &[Point], left: f64, what: &str, value: fn(&Point) -> f64, fit:
             Series::Sixty => {
                 format!("<circle cx=\"{cx:.1}\" cy=\"{cy:.1}\" r=\"5\" fill=\"#1f6fb2\"/>")
             }
-            Series::Ninety => format!(
+            Series::Seventy => format!(
                 "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"9\" height=\"9\" fill=\"#c8511b\"/>",
                 cx - 4.5,
                 cy - 4.5
@@ -169,7 +169,7 @@ fn panel(points: &[Point], left: f64, what: &str, value: fn(&Point) -> f64, fit:
         "<text x=\"{middle:.1}\" y=\"18\" text-anchor=\"middle\">{what} to visit every solution</text>"
     ));
     add(format!(
-        "<text x=\"{middle:.1}\" y=\"{:.1}\" text-anchor=\"middle\">cells abreast (● 60 cells, ■ 90 cells, one-sided; dashed: ×{:.1})</text>",
+        "<text x=\"{middle:.1}\" y=\"{:.1}\" text-anchor=\"middle\">cells abreast (● 60 cells, ■ 70 cells; dashed: ×{:.1})</text>",
         70.0 + HEIGHT,
         fit.factor()
     ));
