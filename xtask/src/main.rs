@@ -11,7 +11,7 @@ use std::time::Instant;
 const USAGE: &str = "\
 cargo xtask test            everything that has to hold: format, lints, tests, documentation
 cargo xtask page            builds the page into web/dist; the next build of pecah holds it
-cargo xtask page wasm       only the core for the browser
+cargo xtask page wasm [NAME]  only the core for the browser, of all builds or of one family
 cargo xtask page test       builds the page and tries it in a browser
 cargo xtask page pictures   takes the pictures of the page again
 cargo xtask bench [NAME]    benchmarks against peers and baselines, all or one
@@ -23,6 +23,7 @@ fn main() -> Result<()> {
         ["test"] => test(),
         ["page"] => page::build(),
         ["page", "wasm"] => page::wasm(),
+        ["page", "wasm", name] => page::wasm_of(name),
         ["page", "test"] => page::test(),
         ["page", "pictures"] => page::pictures(),
         ["bench"] => BENCHMARKS.iter().try_for_each(|name| bench(name)),

@@ -160,19 +160,19 @@ impl<'a> Best<'a> {
 
     /// Wider and wider beams, while there is time; the first one took so long.
     fn widen(&mut self, mut took: Duration, effort: &mut Effort<'_>) -> Result<(), Stop> {
+        // The time that is left is better spent on the proof than on a solution a little shorter.
+        let is_to_be_proved =
+            self.puzzle.within_thousandths().is_some() && self.tray.homes.len() <= MOST_CELLS;
         let mut width = FIRST_WIDTH;
         while !self.is_enough() && width < self.room(effort.budget()) {
-            let is_second = width == FIRST_WIDTH;
-            let Some(wider) = wider(width, took, effort) else { break };
+            let limit = if is_to_be_proved { None } else { effort.time_left() };
+            let Some(wider) = wider(width, took, limit) else { break };
             width = wider;
             let before = effort.budget().elapsed();
             self.beam(width, effort)?;
             took = effort.budget().elapsed().saturating_sub(before);
-            if is_second {
-                self.raise_the_bound(effort.budget())?;
-            }
         }
-        Ok(())
+        if self.is_enough() { Ok(()) } else { self.raise_the_bound(effort.budget()) }
     }
 
     /// Beams over stretches of the solution, longer and wider when nothing is found any more.
@@ -233,9 +233,9 @@ impl<'a> Best<'a> {
 }
 
 /// The width of the beam after one of this width that took so long; `None` when there is no time
-/// for one that is much wider.
-fn wider(width: usize, took: Duration, effort: &Effort<'_>) -> Option<usize> {
-    let Some(left) = effort.time_left() else {
+/// left for one that is much wider, or, where time is not limited, no need.
+fn wider(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> {
+    let Some(left) = left else {
         return (width < LAST_WIDTH).then_some(WIDER * width);
     };
     let factor = PART_OF_TIME * left.as_secs_f64() / took.as_secs_f64().max(1e-6);
