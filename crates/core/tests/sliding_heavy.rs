@@ -102,26 +102,6 @@ fn the_easiest_of_korfs_boards_by_the_textbooks() {
     }
 }
 
-/// Boards that only the anytime strategy can handle, from small to the largest, come home.
-#[test]
-fn large_boards_never_fail() {
-    if too_slow() {
-        return;
-    }
-    let sliding = pecah::family("sliding").unwrap();
-    for size in ["5x6", "2x10", "10x2", "6x6", "7x7", "3x10", "8x9", "10x10"] {
-        let options = Options::default().with("size", size);
-        let mut random = pecah::engine::random::Random::new(7);
-        let made = sliding.generate(&mut random, &options, &Budget::unlimited());
-        let puzzle = made.unwrap().ok().unwrap().puzzle;
-        let ask = Ask { strategy: Some("near-optimal".into()), wanted: None };
-        let mut found = Collector::default();
-        let budget = Budget::unlimited().with_time(std::time::Duration::from_millis(300));
-        puzzle.solve(&ask, &budget, &mut found).unwrap();
-        assert_eq!(found.solutions.len(), 1, "{size}");
-    }
-}
-
 /// Stopped again and again, a search that goes on comes to the same end.
 #[test]
 fn a_stopped_search_goes_on() {

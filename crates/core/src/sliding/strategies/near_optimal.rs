@@ -39,11 +39,12 @@ const MOST_MOVES: usize = 600;
 /// Of the time that is left, beams are made as wide as this part allows.
 const PART_OF_TIME: f64 = 0.85;
 
-/// The moves of the first stretches that are solved anew, of the last without a time limit, and
-/// the width of the first beams over them.
+/// The moves of the first stretches that are solved anew, and the width of the beams over them.
 const STRETCH: usize = 60;
-const LAST_STRETCH: usize = 130;
 const STRETCH_WIDTH: usize = 200;
+
+/// The boards to look at for stretches without a time limit.
+const STRETCH_NODES: u64 = 2_000_000;
 
 /// The boards that are kept while a first solution is found line by line.
 const LINES_WIDTH: usize = 60;
@@ -52,7 +53,11 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
     if !Reach::of(puzzle).reachable() {
         return Ok(());
     }
-    search.tick()?;
+    match search.tick() {
+        // Some solution is found however little time there is.
+        Ok(()) | Err(Stop::Time) => {}
+        stopped => return stopped,
+    }
     search.case(1, || scene::board(puzzle, puzzle.start().tiles()))?;
     let budget = search.budget().clone();
     let mut best = Best::new(puzzle);
@@ -181,7 +186,8 @@ impl<'a> Best<'a> {
         let width = if self.tray.homes.len() <= BEAMS { 10 * STRETCH_WIDTH } else { STRETCH_WIDTH };
         let mut stretch = Stretch { moves: STRETCH, width, from: From::End };
         let mut idle = 0;
-        while !self.is_enough() {
+        let most = effort.nodes() + STRETCH_NODES;
+        while !self.is_enough() && (effort.time_left().is_some() || effort.nodes() < most) {
             let swept = straighten(&self.tray, &mut moves, stretch, effort);
             self.keep(moves.clone());
             idle = if swept? { 0 } else { idle + 1 };
@@ -190,8 +196,7 @@ impl<'a> Best<'a> {
                 idle = 0;
                 stretch.moves = (stretch.moves * 3 / 2).min(moves.len());
                 stretch.width *= 2;
-                let is_last = stretch.width > self.room(effort.budget());
-                if is_last || effort.time_left().is_none() && stretch.moves > LAST_STRETCH {
+                if stretch.width > self.room(effort.budget()) {
                     break;
                 }
             }
