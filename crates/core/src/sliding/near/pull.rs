@@ -4,7 +4,7 @@
 //! out of the way all along its path, so a tile `d` cells from home counts `d` to the power of one
 //! and a half; and each pair of tiles that stand in the line where both belong, the wrong way
 //! round, counts as much as three tiles beside their homes. Ranked like this, a beam finds shorter
-//! solutions than one twenty times as wide that is ranked by distances and linear conflicts.
+//! solutions than one ten times as wide that is ranked by distances and linear conflicts.
 //!
 //! Invariant: `after` gives the change by one slide, so that the sum of the changes is the
 //! difference between the pulls of two boards. This is no lower bound: nothing is proved by it.
