@@ -94,7 +94,7 @@ fn is_wrong(board: &str, places: &[&str]) {
     let is_told = |place: &&str| {
         told.iter().any(|one| place.starts_with(&format!("{}:{} ", one["line"], one["column"])))
     };
-    assert!(places.iter().all(|place| is_told(place)), "{told:?}");
+    assert!(places.iter().all(is_told), "{told:?}");
 }
 
 #[test]
