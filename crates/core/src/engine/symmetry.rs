@@ -11,6 +11,7 @@
 //! and those are covers by placements joined with their own images, a far smaller problem.
 
 use super::placing::{Leftovers, Placement, Placing};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A way to map the board and the pieces onto themselves.
@@ -42,7 +43,8 @@ pub fn parts(problem: &Placing, symmetries: &[Symmetry], keep: Keep) -> Vec<(u12
         let (all, representatives) = (count(piece), orbits(problem, symmetries, piece, keep).len());
         // Pieces that lie symmetrically often waste symmetry.
         let wastes = 2 * representatives * symmetries.len() > 3 * all;
-        (wastes, if wastes { 64 * representatives / all.max(1) } else { representatives })
+        let few = if wastes { 64 * representatives / all.max(1) } else { representatives };
+        (wastes, few, Reverse(all))
     };
     match pieces.into_iter().take(4).min_by_key(cost) {
         Some(piece) => parts_holding(problem, symmetries, piece, keep),
