@@ -11,7 +11,6 @@
 //! and those are covers by placements joined with their own images, a far smaller problem.
 
 use super::placing::{Leftovers, Placement, Placing};
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A way to map the board and the pieces onto themselves.
@@ -33,21 +32,36 @@ impl Symmetry {
     }
 }
 
+/// What is done with the parts of a problem.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Every cover is visited.
+    Visiting,
+    /// Covers are counted, and states remembered as long as one part is counted.
+    Remembering,
+}
+
 /// The problem with one piece held to representatives: one problem for each size of orbit. The
 /// covers of the whole are those of the parts, each weighed by its factor. The piece is one with few
 /// representatives, and few for its placements.
-pub fn parts(problem: &Placing, symmetries: &[Symmetry], keep: Keep) -> Vec<(u128, Placing)> {
+pub fn parts(problem: &Placing, symmetries: &[Symmetry], purpose: Purpose) -> Vec<(u128, Placing)> {
     let pieces = holdable(problem, symmetries);
     let count = |piece| problem.placements.iter().filter(|p| p.piece == piece).count();
     let cost = |&piece: &usize| {
-        let (all, representatives) = (count(piece), orbits(problem, symmetries, piece, keep).len());
-        // Pieces that lie symmetrically often waste symmetry.
-        let wastes = 2 * representatives * symmetries.len() > 3 * all;
-        let few = if wastes { 64 * representatives / all.max(1) } else { representatives };
-        (wastes, few, Reverse(all))
+        let all = count(piece);
+        let orbits = orbits(problem, symmetries, piece);
+        let representatives = orbits.len();
+        match purpose {
+            Purpose::Visiting => {
+                // Pieces that lie symmetrically often waste symmetry.
+                let wastes = 2 * representatives * symmetries.len() > 3 * all;
+                (wastes, if wastes { 64 * representatives / all.max(1) } else { representatives })
+            }
+            Purpose::Remembering => (sizes(&orbits).len() > 1, representatives),
+        }
     };
     match pieces.into_iter().take(4).min_by_key(cost) {
-        Some(piece) => parts_holding(problem, symmetries, piece, keep),
+        Some(piece) => parts_holding(problem, symmetries, piece),
         None => vec![(1, problem.clone())],
     }
 }
@@ -72,33 +86,19 @@ pub fn parts_holding(
     problem: &Placing,
     symmetries: &[Symmetry],
     piece: usize,
-    keep: Keep,
 ) -> Vec<(u128, Placing)> {
-    let orbits = orbits(problem, symmetries, piece, keep);
-    let sizes: BTreeSet<usize> = orbits.values().copied().collect();
+    let orbits = orbits(problem, symmetries, piece);
     let part = |&size: &usize| {
         let kept = |n: usize, p: &Placement| p.piece != piece || orbits.get(&n) == Some(&size);
         (size as u128, problem.with_only(kept))
     };
-    sizes.iter().map(part).collect()
+    sizes(&orbits).iter().map(part).collect()
 }
 
-/// Which member of an orbit represents it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Keep {
-    /// The one listed first.
-    First,
-    /// The one listed last.
-    Last,
-}
+/// The first placements of the orbits of a piece's placements, with the sizes of the orbits.
+type Orbits = BTreeMap<usize, usize>;
 
-/// The representatives of the orbits of a piece's placements, with the sizes of the orbits.
-fn orbits(
-    problem: &Placing,
-    symmetries: &[Symmetry],
-    piece: usize,
-    keep: Keep,
-) -> BTreeMap<usize, usize> {
+fn orbits(problem: &Placing, symmetries: &[Symmetry], piece: usize) -> Orbits {
     let of_piece = || problem.placements.iter().enumerate().filter(|(_, p)| p.piece == piece);
     let numbers: HashMap<&[usize], usize> = of_piece().map(|(n, p)| (&p.cells[..], n)).collect();
     let mut orbits = BTreeMap::new();
@@ -107,12 +107,15 @@ fn orbits(
             .iter()
             .filter_map(|symmetry| numbers.get(&symmetry.image(placement).cells[..]).copied())
             .collect();
-        let kept = if keep == Keep::First { images.first() } else { images.last() };
-        if kept == Some(&number) {
+        if images.first() == Some(&number) {
             orbits.insert(number, images.len());
         }
     }
     orbits
+}
+
+fn sizes(orbits: &Orbits) -> BTreeSet<usize> {
+    orbits.values().copied().collect()
 }
 
 /// The covers that a symmetry leaves as they are, as the covers of a smaller problem: each of its

@@ -3,10 +3,11 @@
 use super::geometry;
 use super::model::{Board, Filling, Puzzle, Spare};
 use crate::budget::Stop;
+use crate::engine::held::{self, Covers, Parts};
 use crate::engine::parted::Parted;
 use crate::engine::placing::{Counting, Instructions, Leftovers, Placement, Placing};
 use crate::engine::scan::Scan;
-use crate::engine::symmetry::Symmetry;
+use crate::engine::symmetry::{self, Purpose, Symmetry};
 use std::ops::Range;
 
 /// A puzzle made ready.
@@ -75,19 +76,29 @@ impl Problem {
         puzzle.board.fill(|cell| letters[self.place[cell]])
     }
 
-    /// Whether none of the covers that differ from this one by a symmetry comes before it.
-    pub(super) fn is_first_of_its_like(&self, chosen: &[usize]) -> bool {
-        let sorted = |mut list: Vec<Placement>| {
-            list.sort_unstable();
-            list
-        };
-        let cover: Vec<&Placement> =
-            chosen.iter().map(|&number| &self.placing.placements[number]).collect();
-        let here = sorted(cover.iter().map(|&placement| placement.clone()).collect());
-        self.symmetries.iter().skip(1).all(|symmetry| {
-            here <= sorted(cover.iter().map(|placement| symmetry.image(placement)).collect())
-        })
+    /// Where one of all covers that look alike is found soonest.
+    pub(super) fn up_to_symmetry(
+        &self,
+        mut tick: impl FnMut(u64) -> Result<(), Stop>,
+    ) -> Result<UpToSymmetry, Stop> {
+        let (whole, symmetries) = (&self.placing, &self.symmetries);
+        let parts = symmetry::parts(whole, symmetries, Purpose::Visiting);
+        if is_narrow(whole) {
+            return Ok(UpToSymmetry { parts, found: None });
+        }
+        if let Some(found) = held::covers_if_short(&parts, &mut tick)? {
+            return Ok(UpToSymmetry { parts, found: Some(found) });
+        }
+        Ok(UpToSymmetry { parts: held::shortest(whole, symmetries, tick)?, found: None })
     }
+}
+
+/// Parts of a problem that together hold at least one of all covers that look alike, and few others.
+pub struct UpToSymmetry {
+    /// The parts, and as how many covers of the whole each of their covers counts.
+    pub parts: Parts,
+    /// The covers of each part, where there were so few nodes that they were found on the way.
+    pub found: Option<Vec<Covers>>,
 }
 
 /// The kinds of pieces, and their placements that the givens allow.
