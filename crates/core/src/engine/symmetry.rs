@@ -11,7 +11,7 @@
 //! and those are covers by placements joined with their own images, a far smaller problem.
 
 use super::placing::{Leftovers, Placement, Placing};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// A way to map the board and the pieces onto themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +30,28 @@ impl Symmetry {
         cells.sort_unstable();
         Placement { piece: self.pieces[placement.piece], cells }
     }
+}
+
+/// One symmetry of each class, and how many are in the class, the identity first. What one of a
+/// class does, the others do on the board as another symmetry shows it, so they leave equally many
+/// covers as they are.
+pub fn classes(symmetries: &[Symmetry]) -> Vec<(&Symmetry, usize)> {
+    let mut known: HashSet<Vec<usize>> = HashSet::new();
+    let mut classes = Vec::new();
+    for symmetry in symmetries {
+        let before = known.len();
+        for shown in symmetries {
+            let mut elsewhere = vec![0; symmetry.cells.len()];
+            for (cell, &to) in symmetry.cells.iter().enumerate() {
+                elsewhere[shown.cells[cell]] = shown.cells[to];
+            }
+            known.insert(elsewhere);
+        }
+        if known.len() > before {
+            classes.push((symmetry, known.len() - before));
+        }
+    }
+    classes
 }
 
 /// What is done with the parts of a problem.
@@ -159,5 +181,45 @@ pub fn unmoved(problem: &Placing, symmetry: &Symmetry) -> Placing {
         copies: vec![1; cycles.len()],
         leftovers: Leftovers::None,
         placements,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Image = fn([usize; 2]) -> [usize; 2];
+
+    /// The turns and mirror images of a square, four cells abreast.
+    fn of_a_square(images: &[Image]) -> Vec<Symmetry> {
+        let cells = |image: &Image| {
+            (0..16).map(|n| image([n / 4, n % 4])).map(|[row, column]| 4 * row + column).collect()
+        };
+        images.iter().map(|image| Symmetry { cells: cells(image), pieces: vec![0] }).collect()
+    }
+
+    #[test]
+    fn a_square_has_five_classes_and_a_rectangle_four() {
+        let square = of_a_square(&[
+            |[r, c]| [r, c],
+            |[r, c]| [c, 3 - r],
+            |[r, c]| [3 - r, 3 - c],
+            |[r, c]| [3 - c, r],
+            |[r, c]| [r, 3 - c],
+            |[r, c]| [3 - r, c],
+            |[r, c]| [c, r],
+            |[r, c]| [3 - c, 3 - r],
+        ]);
+        let sizes = |symmetries: &[Symmetry]| {
+            classes(symmetries).iter().map(|(_, size)| *size).collect::<Vec<_>>()
+        };
+        assert_eq!(sizes(&square), [1, 2, 1, 2, 2]);
+        let rectangle = of_a_square(&[
+            |[r, c]| [r, c],
+            |[r, c]| [3 - r, 3 - c],
+            |[r, c]| [r, 3 - c],
+            |[r, c]| [3 - r, c],
+        ]);
+        assert_eq!(sizes(&rectangle), [1; 4]);
     }
 }

@@ -67,15 +67,17 @@ fn distinct(
     if problem.placing.leftovers == Leftovers::None && !has_copies {
         let told_apart = Problem::new(puzzle, Alike::Copies);
         let mut sum = solutions.clone();
-        for symmetry in &told_apart.symmetries[1..] {
-            sum += covers(&symmetry::unmoved(&told_apart.placing, symmetry), shared)?;
+        for (symmetry, alike) in symmetry::classes(&told_apart.symmetries).into_iter().skip(1) {
+            sum +=
+                covers(&symmetry::unmoved(&told_apart.placing, symmetry), shared)? * alike as u128;
         }
         return Ok(sum / told_apart.symmetries.len());
     }
     let problem = Problem::new(puzzle, Alike::Copies);
     let mut sum = solutions.clone();
-    for symmetry in &problem.symmetries[1..] {
-        sum += unmoved::count(&problem.placing, symmetry, &mut |nodes| shared.tick(nodes))?;
+    for (symmetry, alike) in symmetry::classes(&problem.symmetries).into_iter().skip(1) {
+        let covers = unmoved::count(&problem.placing, symmetry, &mut |nodes| shared.tick(nodes))?;
+        sum += covers * alike as u128;
     }
     Ok(sum / problem.symmetries.len())
 }

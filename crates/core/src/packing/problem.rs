@@ -185,7 +185,9 @@ fn shortest_order(board: &Board, placements: &[Placement]) -> Vec<usize> {
 
 /// The symmetry that moves the cells so, if it takes pieces to pieces and givens to givens.
 fn symmetry(placing: &Placing, given: &[Option<usize>], cells: Vec<usize>) -> Option<Symmetry> {
-    let mut pieces = Vec::with_capacity(placing.copies.len());
+    // Of pieces that are alike, the first turns into the first of those it can turn into, the second
+    // into the second: so symmetries after each other are symmetries again.
+    let mut pieces: Vec<usize> = Vec::with_capacity(placing.copies.len());
     for piece in 0..placing.copies.len() {
         // One placement tells: two pieces share a placement only if they are alike.
         let first = placing.placements.iter().find(|placement| placement.piece == piece)?;
@@ -193,10 +195,12 @@ fn symmetry(placing: &Placing, given: &[Option<usize>], cells: Vec<usize>) -> Op
         moved.sort_unstable();
         let lies = |other: &usize| {
             let image = Placement { piece: *other, cells: moved.clone() };
-            placing.copies[*other] == placing.copies[piece]
+            !pieces.contains(other)
+                && placing.copies[*other] == placing.copies[piece]
                 && placing.placements.binary_search(&image).is_ok()
         };
-        pieces.push(Some(piece).filter(lies).or_else(|| (0..placing.copies.len()).find(lies))?);
+        let turned = (0..placing.copies.len()).find(lies)?;
+        pieces.push(turned);
     }
     let keeps_givens =
         (0..given.len()).all(|cell| given[cells[cell]] == given[cell].map(|piece| pieces[piece]));
