@@ -8,6 +8,8 @@ use crate::engine::parted::Parted;
 use crate::engine::placing::{Counting, Instructions, Leftovers, Placement, Placing};
 use crate::engine::scan::Scan;
 use crate::engine::symmetry::{self, Purpose, Symmetry};
+use std::cmp::Reverse;
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// A puzzle made ready.
@@ -51,9 +53,12 @@ impl Problem {
         let kind_of = |piece: usize| kinds.iter().position(|kind| kind.contains(&piece));
         let given: Vec<Option<usize>> =
             order.iter().map(|&cell| puzzle.given[cell].and_then(kind_of)).collect();
+        // Ways that differ in space can be the same on few cells.
+        let mut known: HashSet<Vec<usize>> = HashSet::new();
         let symmetries = geometry::symmetries(&puzzle.board)
             .into_iter()
             .map(|to| order.iter().map(|&cell| place[to[cell]]).collect())
+            .filter(|cells: &Vec<usize>| known.insert(cells.clone()))
             .filter_map(|cells| symmetry(&placing, &given, cells))
             .collect();
         Self { placing, kinds, place, symmetries }
@@ -74,6 +79,29 @@ impl Problem {
             }
         }
         puzzle.board.fill(|cell| letters[self.place[cell]])
+    }
+
+    /// The numbers of all placements.
+    pub(super) fn as_listed(&self) -> Vec<usize> {
+        (0..self.placing.placements.len()).collect()
+    }
+
+    /// The numbers of all placements, those of large pieces first: what is hard to place later on
+    /// is tried first, so that a first solution is found soon.
+    pub(super) fn largest_first(&self) -> Vec<usize> {
+        let mut numbers = self.as_listed();
+        numbers.sort_by_key(|&number| Reverse(self.placing.placements[number].cells.len()));
+        numbers
+    }
+
+    /// The problem with its placements in this order.
+    pub(super) fn in_order(&self, numbers: &[usize]) -> Placing {
+        let placement = |&number: &usize| self.placing.placements[number].clone();
+        Placing {
+            placements: numbers.iter().map(placement).collect(),
+            copies: self.placing.copies.clone(),
+            ..self.placing
+        }
     }
 
     /// Where one of all covers that look alike is found soonest.

@@ -25,16 +25,17 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
             .then(|| Distinct::among(problem, parts.iter().copied()))
     };
     if puzzle.listing == Listing::All || !wants_all(search) || search.watching() {
-        let part = &problem.placing;
+        let numbers = if wants_all(search) { problem.as_listed() } else { problem.largest_first() };
+        let part = &problem.in_order(&numbers);
         let distinct = distinct(&[part]);
-        let telling = Telling::new(puzzle, problem, part, distinct.as_ref());
-        run_part(telling, search)?;
+        run_part(Telling { puzzle, problem, part, numbers, distinct: distinct.as_ref() }, search)?;
     } else {
         let UpToSymmetry { parts, found } = problem.up_to_symmetry(|nodes| search.ticks(nodes))?;
         let distinct = distinct(&parts.iter().map(|(_, part)| part).collect::<Vec<_>>());
         let mut found = found.map(Vec::into_iter);
         for (_, part) in &parts {
-            let telling = Telling::new(puzzle, problem, part, distinct.as_ref());
+            let numbers = part.placements.iter().map(|p| distinct::number(problem, p)).collect();
+            let telling = Telling { puzzle, problem, part, numbers, distinct: distinct.as_ref() };
             match found.as_mut().and_then(Iterator::next) {
                 Some(covers) => covers
                     .iter()
@@ -113,22 +114,7 @@ struct Telling<'a> {
     distinct: Option<&'a Distinct>,
 }
 
-impl<'a> Telling<'a> {
-    fn new(
-        puzzle: &'a Puzzle,
-        problem: &'a Problem,
-        part: &'a Placing,
-        distinct: Option<&'a Distinct>,
-    ) -> Self {
-        let all = problem.placing.placements.len();
-        let numbers = if part.placements.len() == all {
-            (0..all).collect()
-        } else {
-            part.placements.iter().map(|p| distinct::number(problem, p)).collect()
-        };
-        Self { puzzle, problem, part, numbers, distinct }
-    }
-
+impl Telling<'_> {
     /// The placements, by their numbers in the whole problem.
     fn list(&self, chosen: &dyn Chosen) -> Vec<usize> {
         let mut list = Vec::with_capacity(self.problem.kinds.len());
