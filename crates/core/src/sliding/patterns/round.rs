@@ -17,7 +17,13 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 /// A round after one of so many boards is done in parts.
-const LARGE: u64 = 20_000;
+fn large(gait: Gait) -> u64 {
+    match gait {
+        Gait::Single => 20_000,
+        // Its parts are to be long, as it begins each with few boards.
+        Gait::Braided => 200_000,
+    }
+}
 
 /// A round is cut into at least so many parts.
 const PARTS: usize = 400;
@@ -90,7 +96,7 @@ impl<'a> Deepening<'a> {
         self.threshold = self.threshold.max(place.length);
         self.resume = Some(place);
         // As it was then: a round in parts.
-        self.last = LARGE;
+        self.last = u64::MAX;
     }
 
     /// Of the round at hand, nothing is to be said.
@@ -163,7 +169,7 @@ impl<'a> Deepening<'a> {
             let found = match together {
                 Together::OneByOne => round.whole::<COLUMNS, MIRROR>(&start, visitor),
                 Together::Parts => {
-                    let parts = if self.last < LARGE { 1 } else { PARTS };
+                    let parts = if self.last < large(setup.gait) { 1 } else { PARTS };
                     round.in_parts::<COLUMNS, MIRROR>(start, parts, visitor)
                 }
             };
