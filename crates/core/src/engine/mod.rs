@@ -17,6 +17,7 @@ pub mod roomy;
 pub mod scan;
 pub mod shared_memo;
 pub mod sharing;
+pub mod swift;
 pub mod symmetry;
 pub mod tally;
 pub mod tied_heap;

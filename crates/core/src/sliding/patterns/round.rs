@@ -4,10 +4,12 @@
 //! in the order in which one walk would meet them, which threads take one after the other. The
 //! path of the first part that has one is the path that one walk would have found.
 
+use super::braid::{self, Braid, Walked};
 use super::frame::Frame;
 use super::table::{Layout, Table};
-use super::walk::{Halt, MOST_GROUPS, Place, ROOT, Setup, Step, Visitor, Walk, Watch};
+use super::walk::{Gait, Halt, MOST_GROUPS, Place, Pulse, ROOT, Setup, Step, Visitor, Walk, Watch};
 use crate::budget::{Budget, Stop};
+use crate::engine::swift::swiftly;
 use crate::sliding::automaton::{Automaton, CUT};
 use crate::sliding::model;
 use std::collections::BTreeSet;
@@ -15,7 +17,13 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 /// A round after one of so many boards is done in parts.
-const LARGE: u64 = 20_000;
+fn large(gait: Gait) -> u64 {
+    match gait {
+        Gait::Single => 20_000,
+        // Its parts are to be long, as it begins each with few boards.
+        Gait::Braided => 200_000,
+    }
+}
 
 /// A round is cut into at least so many parts.
 const PARTS: usize = 400;
@@ -88,7 +96,7 @@ impl<'a> Deepening<'a> {
         self.threshold = self.threshold.max(place.length);
         self.resume = Some(place);
         // As it was then: a round in parts.
-        self.last = LARGE;
+        self.last = u64::MAX;
     }
 
     /// Of the round at hand, nothing is to be said.
@@ -111,11 +119,20 @@ impl<'a> Deepening<'a> {
     ) -> Result<Ended, Stop> {
         let setup = Setup::new(table, &self.automaton.next);
         self.watch.cap.store(cap, Relaxed);
-        match (table.field.columns, self.frame.is_symmetric()) {
-            (4, true) => self.rounds::<L, 4, true>(&setup, visitor, together),
-            (5, true) => self.rounds::<L, 5, true>(&setup, visitor, together),
-            (_, true) => self.rounds::<L, 0, true>(&setup, visitor, together),
-            (_, false) => self.rounds::<L, 0, false>(&setup, visitor, together),
+        self.search_with(&setup, visitor, together)
+    }
+
+    fn search_with<L: Layout>(
+        &mut self,
+        setup: &Setup<'_, L>,
+        visitor: &mut dyn Visitor,
+        together: Together,
+    ) -> Result<Ended, Stop> {
+        match (setup.table.field.columns, self.frame.is_symmetric()) {
+            (4, true) => self.rounds::<L, 4, true>(setup, visitor, together),
+            (5, true) => self.rounds::<L, 5, true>(setup, visitor, together),
+            (_, true) => self.rounds::<L, 0, true>(setup, visitor, together),
+            (_, false) => self.rounds::<L, 0, false>(setup, visitor, together),
         }
     }
 
@@ -152,7 +169,7 @@ impl<'a> Deepening<'a> {
             let found = match together {
                 Together::OneByOne => round.whole::<COLUMNS, MIRROR>(&start, visitor),
                 Together::Parts => {
-                    let parts = if self.last < LARGE { 1 } else { PARTS };
+                    let parts = if self.last < large(setup.gait) { 1 } else { PARTS };
                     round.in_parts::<COLUMNS, MIRROR>(start, parts, visitor)
                 }
             };
@@ -242,8 +259,8 @@ impl Done {
 }
 
 impl<'r, L: Layout> Round<'r, L> {
-    fn walk<V: Visitor>(&self, seed: &Seed<L>, visitor: V) -> Walk<'r, L, V> {
-        let mut walk = Walk::new(self.setup, self.watch, visitor);
+    fn walk<V: Visitor>(&self, seed: &Seed<L>, part: usize, visitor: V) -> Walk<'r, L, V> {
+        let mut walk = Walk::new(self.setup, self.watch, part, visitor);
         walk.tiles = seed.tiles;
         walk.entries = seed.entries;
         walk.length = self.length;
@@ -259,7 +276,7 @@ impl<'r, L: Layout> Round<'r, L> {
         start: &Seed<L>,
         visitor: &mut dyn Visitor,
     ) -> Result<bool, Halt> {
-        let mut walk = self.walk(start, visitor);
+        let mut walk = self.walk(start, 0, visitor);
         walk.run::<COLUMNS, MIRROR>(start.place, start.last);
         match walk.halt.take() {
             None => Ok(self.watch.first_found.load(Relaxed) != usize::MAX),
@@ -288,15 +305,13 @@ impl<'r, L: Layout> Round<'r, L> {
             if self.watch.first_found.load(Relaxed) < part {
                 return Ok(None);
             }
-            let mut walk = self.walk(&seed, First(None));
-            walk.part = part;
-            walk.run::<COLUMNS, MIRROR>(seed.place, seed.last);
-            match walk.halt.take() {
+            let Walked { path, halt } = self.part::<COLUMNS, MIRROR>(&seed, part);
+            match halt {
                 None => {
                     self.done.add(part);
-                    Ok(walk.visitor.0)
+                    Ok(path)
                 }
-                Some(Halt::Overtaken | Halt::Stop(Stop::Enough)) => Ok(walk.visitor.0),
+                Some(Halt::Overtaken | Halt::Stop(Stop::Enough)) => Ok(path),
                 Some(halt) => Err(halt),
             }
         });
@@ -309,8 +324,47 @@ impl<'r, L: Layout> Round<'r, L> {
         Ok(false)
     }
 
+    /// Looks for the first path of one part.
+    fn part<const COLUMNS: usize, const MIRROR: bool>(
+        &self,
+        seed: &Seed<L>,
+        part: usize,
+    ) -> Walked {
+        // In the browser tables are small, and the code is to be so, too.
+        let braided = cfg!(not(target_arch = "wasm32"))
+            && self.setup.gait == Gait::Braided
+            && MIRROR
+            && seed.place.left <= braid::MOST_MOVES;
+        match (COLUMNS, self.setup.table.groups.len()) {
+            (4, 2) if braided => return self.braid::<4, 16, 2>(seed, part),
+            (4, 3) if braided => return self.braid::<4, 16, 3>(seed, part),
+            (5, 4) if braided => return self.braid::<5, 32, 4>(seed, part),
+            _ => {}
+        }
+        let mut walk = self.walk(seed, part, First(None));
+        walk.run::<COLUMNS, MIRROR>(seed.place, seed.last);
+        Walked { path: walk.visitor.0, halt: walk.halt }
+    }
+
+    fn braid<const COLUMNS: usize, const ROOM: usize, const GROUPS: usize>(
+        &self,
+        seed: &Seed<L>,
+        part: usize,
+    ) -> Walked {
+        let pulse = Pulse::new(self.watch, part);
+        let Seed { tiles, entries, place, .. } = seed;
+        let start = braid::Start { tiles, entries, place: *place };
+        let braid = Braid::<L, COLUMNS, ROOM, GROUPS>::new(self.setup, &start, pulse);
+        let mut walked = swiftly(braid);
+        if let Some(path) = &mut walked.path {
+            path.truncate(place.left);
+            path.extend(seed.path.iter().rev());
+        }
+        walked
+    }
+
     fn children<const COLUMNS: usize, const MIRROR: bool>(&self, seed: &Seed<L>) -> Vec<Seed<L>> {
-        let walk = self.walk(seed, First(None));
+        let walk = self.walk(seed, 0, First(None));
         let field = self.setup.table.field;
         let (row, column) = (seed.place.blank / field.columns, seed.place.blank % field.columns);
         let open = [row > 0, row + 1 < field.rows, column + 1 < field.columns, column > 0];
@@ -364,3 +418,6 @@ impl Visitor for &mut dyn Visitor {
         (**self).goal(backwards)
     }
 }
+
+#[cfg(test)]
+mod tests;
