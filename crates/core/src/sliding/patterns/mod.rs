@@ -5,6 +5,7 @@ mod direct;
 mod excess;
 mod frame;
 mod graph;
+mod order;
 mod partition;
 mod rank;
 mod retrograde;

@@ -3,11 +3,16 @@
 //! A small round is one walk. A large one is cut into parts, the boards some moves from the start
 //! in the order in which one walk would meet them, which threads take one after the other. The
 //! path of the first part that has one is the path that one walk would have found.
+//!
+//! On large boards the parts come in the order of [`Ranks`] once there is a round to go by; where
+//! there is none at hand, on a new table or when an earlier search goes on, the round before is
+//! walked again, which takes an eighth of what follows.
 
 use super::frame::Frame;
+use super::order::{Ranks, Reach};
 use super::table::{Layout, Table};
 use super::walk::{Halt, MOST_GROUPS, Place, ROOT, Setup, Step, Visitor, Walk, Watch};
-use crate::budget::{Budget, Stop};
+use crate::budget::{self, Budget, Stop};
 use crate::sliding::automaton::{Automaton, CUT};
 use crate::sliding::model;
 use std::collections::BTreeSet;
@@ -19,6 +24,13 @@ const LARGE: u64 = 20_000;
 
 /// A round is cut into at least so many parts.
 const PARTS: usize = 400;
+
+/// The same where parts are ranked: the smaller they are, the less is walked beside the path.
+const LARGE_RANKED: u64 = 300_000;
+const PARTS_RANKED: usize = 20_000;
+
+/// Boards of more cells have their parts ranked.
+const MOST_CELLS_UNRANKED: usize = 16;
 
 /// How a search on one table ended.
 #[derive(Debug, PartialEq, Eq)]
@@ -88,7 +100,7 @@ impl<'a> Deepening<'a> {
         self.threshold = self.threshold.max(place.length);
         self.resume = Some(place);
         // As it was then: a round in parts.
-        self.last = LARGE;
+        self.last = LARGE_RANKED;
     }
 
     /// Of the round at hand, nothing is to be said.
@@ -111,11 +123,19 @@ impl<'a> Deepening<'a> {
     ) -> Result<Ended, Stop> {
         let setup = Setup::new(table, &self.automaton.next);
         self.watch.cap.store(cap, Relaxed);
+        let last_table = cap == u64::MAX;
+        let how = match together {
+            Together::OneByOne => How::Whole,
+            Together::Parts if last_table && self.frame.homes.len() > MOST_CELLS_UNRANKED => {
+                How::Ranked
+            }
+            Together::Parts => How::InOrder,
+        };
         match (table.field.columns, self.frame.is_symmetric()) {
-            (4, true) => self.rounds::<L, 4, true>(&setup, visitor, together),
-            (5, true) => self.rounds::<L, 5, true>(&setup, visitor, together),
-            (_, true) => self.rounds::<L, 0, true>(&setup, visitor, together),
-            (_, false) => self.rounds::<L, 0, false>(&setup, visitor, together),
+            (4, true) => self.rounds::<L, 4, true>(&setup, visitor, how),
+            (5, true) => self.rounds::<L, 5, true>(&setup, visitor, how),
+            (_, true) => self.rounds::<L, 0, true>(&setup, visitor, how),
+            (_, false) => self.rounds::<L, 0, false>(&setup, visitor, how),
         }
     }
 
@@ -123,7 +143,7 @@ impl<'a> Deepening<'a> {
         &mut self,
         setup: &Setup<'_, L>,
         visitor: &mut dyn Visitor,
-        together: Together,
+        how: How,
     ) -> Result<Ended, Stop> {
         let frame = self.frame;
         let entries = entries::<L, MIRROR>(setup.table, frame);
@@ -134,39 +154,102 @@ impl<'a> Deepening<'a> {
             cells.map(|(cell, &home)| frame.field.distance(cell, usize::from(home))).sum();
         let needed = distance + 2 * sums[0].max(sums[1]) as usize;
         self.threshold = self.threshold.max(needed);
+        self.threshold += (self.threshold - needed) % 2;
+        let mut length = self.threshold;
+        if how == How::Ranked && length >= needed + 2 {
+            length -= 2;
+            self.last = LARGE_RANKED;
+        }
+        let mut ranks = None;
         loop {
             if self.threshold > self.most {
                 return Ok(Ended::RuledOut);
             }
             let before = self.nodes();
-            let slack = (self.threshold - distance) as i32 / 2;
+            let slack = (length - distance) as i32 / 2;
             let mut tiles = [0; 32];
             tiles[..frame.homes.len()].copy_from_slice(&frame.homes);
             let blank = usize::from(frame.blank);
             let spare = sums.map(|sum| slack - sum);
-            let place = Place { blank, state: 0, left: self.threshold, spare };
+            let place = Place { blank, state: 0, left: length, spare };
             let start = Seed { tiles, entries, path: Vec::new(), place, last: ROOT };
-            let resumed = self.resume.filter(|place| place.length == self.threshold);
-            let done = Done::after(resumed.map_or(0, |place| place.parts));
-            let round = Round { setup, watch: &self.watch, length: self.threshold, done: &done };
-            let found = match together {
-                Together::OneByOne => round.whole::<COLUMNS, MIRROR>(&start, visitor),
-                Together::Parts => {
-                    let parts = if self.last < LARGE { 1 } else { PARTS };
-                    round.in_parts::<COLUMNS, MIRROR>(start, parts, visitor)
+            let done = self.done_before(length, how, ranks.is_some());
+            let round = Round { setup, watch: &self.watch, length, done: &done };
+            let walked = match how {
+                How::Whole => round.whole::<COLUMNS, MIRROR>(&start, visitor),
+                How::InOrder | How::Ranked => {
+                    let parts = how.parts(self.last);
+                    round.in_parts::<COLUMNS, MIRROR>(start, parts, ranks.as_ref(), visitor)
                 }
             };
-            self.reached = model::Place { length: self.threshold, parts: done.first_parts() };
-            match found {
-                Ok(true) => return Ok(Ended::Done),
-                Ok(false) => {}
+            self.note_place(length, &done, how == How::Ranked && ranks.is_none());
+            match walked {
+                Ok(Walked::Found) => {
+                    self.threshold = length;
+                    return Ok(Ended::Done);
+                }
+                // Of a round that an earlier search has begun, only the rest has shown itself.
+                Ok(Walked::Nothing(shown)) => ranks = shown.filter(|_| done.before == 0),
                 Err(Halt::Stop(stop)) => return Err(stop),
                 Err(_) => return Ok(Ended::Capped),
             }
             self.last = self.nodes() - before;
-            self.threshold += 2;
+            self.threshold = self.threshold.max(length + 2);
+            if how != How::Ranked || done.before == 0 {
+                length += 2;
+            }
         }
     }
+
+    /// The parts of a round that an earlier search has done. Where parts are ranked these are in
+    /// the order of the ranks.
+    fn done_before(&mut self, length: usize, how: How, ranked: bool) -> Done {
+        let resumed = self.resume.take_if(|place| place.length == length);
+        match resumed {
+            Some(place) if ranked || how != How::Ranked => Done::after(place.parts),
+            _ => Done::after(0),
+        }
+    }
+
+    /// Keeps where the search is, at the end of a round or when it is stopped.
+    fn note_place(&mut self, length: usize, done: &Done, ranks_wanted: bool) {
+        self.reached = if length < self.threshold {
+            let start = model::Place { length: self.threshold, parts: 0 };
+            self.resume.filter(|place| place.length == self.threshold).unwrap_or(start)
+        } else if ranks_wanted {
+            model::Place { length, parts: 0 }
+        } else {
+            model::Place { length, parts: done.first_parts() }
+        };
+    }
+}
+
+/// How a round is walked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum How {
+    Whole,
+    /// In parts, in the order of the moves.
+    InOrder,
+    /// In parts, in the order of the ranks when there are some.
+    Ranked,
+}
+
+impl How {
+    /// Into how many parts a round is cut after one of so many boards.
+    fn parts(self, last: u64) -> usize {
+        match self {
+            Self::InOrder if last >= LARGE => PARTS,
+            Self::Ranked if last >= LARGE_RANKED => PARTS_RANKED,
+            _ => 1,
+        }
+    }
+}
+
+/// What came of a round.
+enum Walked {
+    Found,
+    /// No path; what was seen of its parts, if it was in parts.
+    Nothing(Option<Ranks>),
 }
 
 /// Whether parts of a round may be walked at the same time.
@@ -214,20 +297,44 @@ struct Round<'r, L> {
     done: &'r Done,
 }
 
+/// How a part ended.
+enum Part {
+    Path(Vec<u8>),
+    /// There is no path in it. The moves that lead to it, and how far it was walked.
+    Nothing(Box<[u8]>, Reach),
+    /// An earlier one had a path.
+    Left,
+}
+
 /// The parts of a round that are done.
 struct Done {
     before: usize,
+    of: AtomicUsize,
     parts: Mutex<BTreeSet<usize>>,
 }
 
 impl Done {
     /// The first ones are.
     fn after(before: usize) -> Self {
-        Self { before, parts: Mutex::default() }
+        Self { before, of: AtomicUsize::new(1), parts: Mutex::default() }
     }
 
-    fn add(&self, part: usize) {
-        self.parts.lock().unwrap_or_else(PoisonError::into_inner).insert(part);
+    /// The round of this length has so many.
+    fn begin(&self, of: usize, length: usize, budget: &Budget) {
+        self.of.store(of, Relaxed);
+        self.publish(self.before, length, budget);
+    }
+
+    fn publish(&self, done: usize, length: usize, budget: &Budget) {
+        let of = self.of.load(Relaxed) as u64;
+        budget.publish_round(budget::Round { bound: length as u64, done: done as u64, of });
+    }
+
+    /// One more is done of a round of this length.
+    fn add(&self, part: usize, length: usize, budget: &Budget) {
+        let mut parts = self.parts.lock().unwrap_or_else(PoisonError::into_inner);
+        parts.insert(part);
+        self.publish(self.before + parts.len(), length, budget);
     }
 
     /// How many there are before the first that is not done.
@@ -258,11 +365,12 @@ impl<'r, L: Layout> Round<'r, L> {
         &self,
         start: &Seed<L>,
         visitor: &mut dyn Visitor,
-    ) -> Result<bool, Halt> {
+    ) -> Result<Walked, Halt> {
         let mut walk = self.walk(start, visitor);
         walk.run::<COLUMNS, MIRROR>(start.place, start.last);
         match walk.halt.take() {
-            None => Ok(self.watch.first_found.load(Relaxed) != usize::MAX),
+            None if self.watch.first_found.load(Relaxed) == usize::MAX => Ok(Walked::Nothing(None)),
+            None => Ok(Walked::Found),
             Some(halt) => Err(halt),
         }
     }
@@ -272,41 +380,53 @@ impl<'r, L: Layout> Round<'r, L> {
         &self,
         start: Seed<L>,
         parts: usize,
+        ranks: Option<&Ranks>,
         visitor: &mut dyn Visitor,
-    ) -> Result<bool, Halt> {
+    ) -> Result<Walked, Halt> {
         let mut seeds = vec![start];
         while seeds.len() < parts && seeds.iter().all(|seed| seed.place.left > 1) {
             seeds = seeds.iter().flat_map(|seed| self.children::<COLUMNS, MIRROR>(seed)).collect();
             if seeds.is_empty() {
-                return Ok(false);
+                return Ok(Walked::Nothing(None));
             }
         }
+        if let Some(ranks) = ranks {
+            ranks.sort(&mut seeds, |seed| &seed.path);
+        }
+        self.done.begin(seeds.len(), self.length, &self.watch.budget);
+        let parted = seeds.len() > 1;
         let parts: Vec<(usize, Seed<L>)> =
             seeds.into_iter().enumerate().skip(self.done.before).collect();
         let threads = self.watch.budget.threads();
         let ended = super::share_out(parts, threads, |(part, seed)| {
             if self.watch.first_found.load(Relaxed) < part {
-                return Ok(None);
+                return Ok(Part::Left);
             }
             let mut walk = self.walk(&seed, First(None));
             walk.part = part;
             walk.run::<COLUMNS, MIRROR>(seed.place, seed.last);
-            match walk.halt.take() {
-                None => {
-                    self.done.add(part);
-                    Ok(walk.visitor.0)
+            match (walk.halt.take(), walk.visitor.0.take()) {
+                (None, None) => {
+                    self.done.add(part, self.length, &self.watch.budget);
+                    Ok(Part::Nothing(seed.path.into_boxed_slice(), walk.reach()))
                 }
-                Some(Halt::Overtaken | Halt::Stop(Stop::Enough)) => Ok(walk.visitor.0),
-                Some(halt) => Err(halt),
+                (None | Some(Halt::Stop(Stop::Enough)), Some(path)) => Ok(Part::Path(path)),
+                (Some(Halt::Overtaken | Halt::Stop(Stop::Enough)), _) => Ok(Part::Left),
+                (Some(halt), _) => Err(halt),
             }
         });
+        let mut reached = Vec::new();
         for part in ended {
-            if let Some(path) = part? {
-                visitor.goal(&path).map_err(Halt::Stop)?;
-                return Ok(true);
+            match part? {
+                Part::Path(path) => {
+                    visitor.goal(&path).map_err(Halt::Stop)?;
+                    return Ok(Walked::Found);
+                }
+                Part::Nothing(path, reach) => reached.push((path, reach)),
+                Part::Left => {}
             }
         }
-        Ok(false)
+        Ok(Walked::Nothing(parted.then(|| Ranks::new(reached))))
     }
 
     fn children<const COLUMNS: usize, const MIRROR: bool>(&self, seed: &Seed<L>) -> Vec<Seed<L>> {

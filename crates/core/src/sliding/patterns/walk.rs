@@ -12,6 +12,7 @@
 //!
 //! Cost: a few look-ups for a board, memory for the path alone.
 
+use super::order::Reach;
 use super::table::{Layout, Table, Tiles};
 use crate::budget::{Budget, Stop};
 use crate::sliding::automaton::{CUT, State};
@@ -25,6 +26,9 @@ const MOST_MOVES: usize = 512;
 
 /// Boards looked at between two looks at the budget.
 const POLL_EVERY: u64 = 1 << 15;
+
+/// In place of a move that was never made.
+const NEVER: u8 = u8::MAX;
 
 /// There was no last move.
 pub(super) const ROOT: usize = 4;
@@ -109,6 +113,8 @@ pub(super) struct Walk<'t, L: Layout, V> {
     pub(super) length: usize,
     pub(super) halt: Option<Halt>,
     nodes: u64,
+    /// Of these, the ones that were published.
+    published: u64,
     poll_at: u64,
 }
 
@@ -131,10 +137,11 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
             part: 0,
             tiles: [0; 32],
             entries: [[L::Entry::default(); MOST_GROUPS]; 2],
-            path: [0; MOST_MOVES],
+            path: [NEVER; MOST_MOVES],
             length: 0,
             halt: None,
             nodes: 0,
+            published: 0,
             poll_at: 0,
         }
     }
@@ -289,6 +296,12 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         Some(Step { tile, from, groups, entries, spare })
     }
 
+    /// How far a walk came that has ended.
+    pub(super) fn reach(&self) -> Reach {
+        let left = self.path.iter().skip(1).position(|&way| way != NEVER);
+        Reach { left: left.unwrap_or(self.length), nodes: self.published }
+    }
+
     #[cold]
     fn arrive(&mut self) -> bool {
         self.watch.first_found.fetch_min(self.part, Relaxed);
@@ -306,6 +319,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
 
     fn publish(&mut self) -> u64 {
         let nodes = std::mem::take(&mut self.nodes);
+        self.published += nodes;
         self.watch.nodes.fetch_add(nodes, Relaxed) + nodes
     }
 
