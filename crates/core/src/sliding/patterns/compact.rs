@@ -9,8 +9,9 @@ use super::graph::{Field, Graph};
 use super::rank::{CHOOSE, MOST_TILES, choose, combination, factorial, permutation};
 use super::retrograde::Slides;
 use super::table::{Layout, Tiles};
-use super::turns::Turns;
+use super::turns::{Turns, Way};
 use crate::engine::large::Large;
+use crate::engine::prefetch::prefetch;
 
 /// A partition's tables.
 pub(in crate::sliding) struct Compact {
@@ -36,10 +37,13 @@ struct Group {
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::sliding) struct Entry {
     set: u32,
-    number: u32,
+    index: u32,
     order: u16,
     excess: u8,
 }
+
+/// Tables of so many bytes do not stay near the processor.
+const FAR: usize = 30 << 20;
 
 /// Orders written at a time: each fills a line of the cache while a set's row is in one, too.
 const BLOCK: usize = 64;
@@ -49,15 +53,6 @@ fn stride(cells: usize, tiles: usize) -> usize {
 }
 
 impl Compact {
-    #[expect(clippy::inline_always, reason = "the walk is slower with a call here")]
-    #[inline(always)]
-    fn at(&self, group: usize, set: u32, number: u32, order: u16) -> Entry {
-        let Group { base, stride, .. } = self.groups[group];
-        let index = base + usize::from(order) * stride + number as usize;
-        let excess = self.nibbles[index / 2] >> (index % 2 * 4) & 15;
-        Entry { set, number, order, excess }
-    }
-
     fn downs(field: Field) -> Vec<u32> {
         let spread = 1 << (field.columns - 1);
         let mut down = vec![0u32; 32 * MOST_TILES * spread];
@@ -150,38 +145,55 @@ impl Layout for Compact {
         cells.sort_unstable();
         let set = cells.iter().fold(0, |set, (cell, _)| set | 1 << cell);
         let order: Vec<u8> = cells.iter().map(|(_, nth)| *nth).collect();
-        self.at(group, set, combination(set), permutation(&order) as u16)
+        let order = permutation(&order);
+        let Group { base, stride, .. } = self.groups[group];
+        let index = (base + order * stride) as u32 + combination(set);
+        self.read(Entry { set, index, order: order as u16, excess: 0 })
     }
 
     #[expect(clippy::inline_always, reason = "the walk is slower with a call here")]
     #[inline(always)]
-    fn slide<const WAY: usize>(&self, tile: Tiles, entry: Entry, from: usize, to: usize) -> Entry {
-        let set = entry.set ^ 1 << from ^ 1 << to;
+    fn along_row(&self, _tile: Tiles, entry: Entry, from: usize, to: usize) -> Entry {
         let low = from.min(to) & 31;
         let before = (entry.set & ((1 << low) - 1)).count_ones() as usize;
-        // The way is the blank's, the tile goes the other way.
-        if WAY >= 2 {
-            let step = CHOOSE[low][before % (MOST_TILES + 2)];
-            let number =
-                if WAY == 2 { entry.number.wrapping_sub(step) } else { entry.number + step };
-            return self.at(tile.group, set, number, entry.order);
-        }
-        let group = &self.groups[tile.group];
+        let step = CHOOSE[low][before % 16];
+        let step = if from < to { step } else { step.wrapping_neg() };
+        let set = entry.set ^ 1 << from ^ 1 << to;
+        Entry { set, index: entry.index.wrapping_add(step), ..entry }
+    }
+
+    #[expect(clippy::inline_always, reason = "the walk is slower with a call here")]
+    #[inline(always)]
+    fn along_column(&self, tile: Tiles, entry: Entry, from: usize, to: usize) -> Entry {
+        let low = from.min(to) & 31;
+        let before = (entry.set & ((1 << low) - 1)).count_ones() as usize % MOST_TILES;
         let between = (entry.set >> (low + 1) & self.between) as usize;
         let passed = between.count_ones() as usize;
-        let change = self.down
-            [(low * MOST_TILES + before % MOST_TILES) * (self.between as usize + 1) + between];
-        let number = if WAY == 0 {
-            entry.number.wrapping_add(change)
-        } else {
-            entry.number.wrapping_sub(change)
-        };
-        let order = match passed {
-            0 => entry.order,
-            _ if WAY == 0 => group.turns.down(before, passed, entry.order),
-            _ => group.turns.up(before, passed, entry.order),
-        };
-        self.at(tile.group, set, number, order)
+        let group = &self.groups[tile.group];
+        let change = self.down[(low * MOST_TILES + before) * (self.between as usize + 1) + between];
+        let change = if from < to { change } else { change.wrapping_neg() };
+        let way = if from < to { Way::Down } else { Way::Up };
+        let order = group.turns.after(way, before, passed, entry.order);
+        let turned = u32::from(order).wrapping_sub(u32::from(entry.order));
+        let index = entry.index.wrapping_add(change);
+        let index = index.wrapping_add(turned.wrapping_mul(group.stride as u32));
+        let set = entry.set ^ 1 << from ^ 1 << to;
+        Entry { set, index, order, ..entry }
+    }
+
+    #[inline]
+    fn prefetch(&self, entry: &Entry) {
+        prefetch(&self.nibbles, entry.index as usize / 2);
+    }
+
+    #[inline]
+    fn read(&self, entry: Entry) -> Entry {
+        let excess = self.nibbles[entry.index as usize / 2] >> (entry.index % 2 * 4) & 15;
+        Entry { excess, ..entry }
+    }
+
+    fn is_far(&self) -> bool {
+        self.nibbles.len() >= FAR
     }
 
     #[inline]

@@ -8,6 +8,7 @@ use super::graph::Graph;
 use super::rank::MOST_TILES;
 use super::retrograde::Slides;
 use super::table::{Layout, Tiles};
+use crate::engine::prefetch::prefetch;
 
 /// The bits that a cell takes.
 const CELL_BITS: usize = 4;
@@ -24,14 +25,6 @@ pub(in crate::sliding) struct Direct {
 pub(in crate::sliding) struct Entry {
     index: u32,
     excess: u32,
-}
-
-impl Direct {
-    #[inline]
-    fn at(&self, index: u32) -> Entry {
-        let byte = self.nibbles[(index / 2) as usize];
-        Entry { index, excess: u32::from(byte >> (index % 2 * 4)) & 15 }
-    }
 }
 
 impl Layout for Direct {
@@ -97,13 +90,33 @@ impl Layout for Direct {
         let cells = groups[group].iter().enumerate();
         let index =
             cells.map(|(nth, &home)| (cell_of(home) as u32) << (CELL_BITS * nth)).sum::<u32>();
-        self.at(base(groups, group) + index)
+        self.read(Entry { index: base(groups, group) + index, excess: 0 })
     }
 
     #[inline]
-    fn slide<const WAY: usize>(&self, tile: Tiles, entry: Entry, from: usize, to: usize) -> Entry {
+    fn along_row(&self, tile: Tiles, entry: Entry, from: usize, to: usize) -> Entry {
         let shift = self.shifts[tile.home & 31];
-        self.at(entry.index ^ ((from ^ to) as u32) << shift)
+        Entry { index: entry.index ^ ((from ^ to) as u32) << shift, ..entry }
+    }
+
+    #[inline]
+    fn along_column(&self, tile: Tiles, entry: Entry, from: usize, to: usize) -> Entry {
+        self.along_row(tile, entry, from, to)
+    }
+
+    #[inline]
+    fn prefetch(&self, entry: &Entry) {
+        prefetch(&self.nibbles, entry.index as usize / 2);
+    }
+
+    #[inline]
+    fn read(&self, entry: Entry) -> Entry {
+        let byte = self.nibbles[(entry.index / 2) as usize];
+        Entry { excess: u32::from(byte >> (entry.index % 2 * 4)) & 15, ..entry }
+    }
+
+    fn is_far(&self) -> bool {
+        false
     }
 
     #[inline]

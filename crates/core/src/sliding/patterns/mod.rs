@@ -1,5 +1,6 @@
 //! Pattern databases: built in memory, kept on the shelf, walked fast.
 
+mod braid;
 mod compact;
 mod direct;
 mod excess;

@@ -20,9 +20,9 @@ pub(super) const fn choose(n: usize, k: usize) -> u32 {
     result as u32
 }
 
-/// `CHOOSE[n][k]`.
-pub(super) const CHOOSE: [[u32; MOST_TILES + 2]; 32] = {
-    let mut table = [[0; MOST_TILES + 2]; 32];
+/// `CHOOSE[n][k]`, for up to one more than the most tiles.
+pub(super) static CHOOSE: [[u32; 16]; 32] = {
+    let mut table = [[0; 16]; 32];
     let mut n = 0;
     while n < 32 {
         let mut k = 0;

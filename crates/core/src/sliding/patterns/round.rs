@@ -8,11 +8,13 @@
 //! there is none at hand, on a new table or when an earlier search goes on, the round before is
 //! walked again, which takes an eighth of what follows.
 
+use super::braid::{self, Braid, Walked};
 use super::frame::Frame;
 use super::order::{Ranks, Reach};
 use super::table::{Layout, Table};
-use super::walk::{Halt, MOST_GROUPS, Place, ROOT, Setup, Step, Visitor, Walk, Watch};
+use super::walk::{Gait, Halt, MOST_GROUPS, Place, Pulse, ROOT, Setup, Step, Visitor, Walk, Watch};
 use crate::budget::{self, Budget, Stop};
+use crate::engine::swift::swiftly;
 use crate::sliding::automaton::{Automaton, CUT};
 use crate::sliding::model;
 use std::collections::BTreeSet;
@@ -131,11 +133,20 @@ impl<'a> Deepening<'a> {
             }
             Together::Parts => How::InOrder,
         };
-        match (table.field.columns, self.frame.is_symmetric()) {
-            (4, true) => self.rounds::<L, 4, true>(&setup, visitor, how),
-            (5, true) => self.rounds::<L, 5, true>(&setup, visitor, how),
-            (_, true) => self.rounds::<L, 0, true>(&setup, visitor, how),
-            (_, false) => self.rounds::<L, 0, false>(&setup, visitor, how),
+        self.search_with(&setup, visitor, how)
+    }
+
+    fn search_with<L: Layout>(
+        &mut self,
+        setup: &Setup<'_, L>,
+        visitor: &mut dyn Visitor,
+        how: How,
+    ) -> Result<Ended, Stop> {
+        match (setup.table.field.columns, self.frame.is_symmetric()) {
+            (4, true) => self.rounds::<L, 4, true>(setup, visitor, how),
+            (5, true) => self.rounds::<L, 5, true>(setup, visitor, how),
+            (_, true) => self.rounds::<L, 0, true>(setup, visitor, how),
+            (_, false) => self.rounds::<L, 0, false>(setup, visitor, how),
         }
     }
 
@@ -184,12 +195,12 @@ impl<'a> Deepening<'a> {
             };
             self.note_place(length, &done, how == How::Ranked && ranks.is_none());
             match walked {
-                Ok(Walked::Found) => {
+                Ok(Seen::Found) => {
                     self.threshold = length;
                     return Ok(Ended::Done);
                 }
                 // Of a round that an earlier search has begun, only the rest has shown itself.
-                Ok(Walked::Nothing(shown)) => ranks = shown.filter(|_| done.before == 0),
+                Ok(Seen::Nothing(shown)) => ranks = shown.filter(|_| done.before == 0),
                 Err(Halt::Stop(stop)) => return Err(stop),
                 Err(_) => return Ok(Ended::Capped),
             }
@@ -246,7 +257,7 @@ impl How {
 }
 
 /// What came of a round.
-enum Walked {
+enum Seen {
     Found,
     /// No path; what was seen of its parts, if it was in parts.
     Nothing(Option<Ranks>),
@@ -349,8 +360,8 @@ impl Done {
 }
 
 impl<'r, L: Layout> Round<'r, L> {
-    fn walk<V: Visitor>(&self, seed: &Seed<L>, visitor: V) -> Walk<'r, L, V> {
-        let mut walk = Walk::new(self.setup, self.watch, visitor);
+    fn walk<V: Visitor>(&self, seed: &Seed<L>, part: usize, visitor: V) -> Walk<'r, L, V> {
+        let mut walk = Walk::new(self.setup, self.watch, part, visitor);
         walk.tiles = seed.tiles;
         walk.entries = seed.entries;
         walk.length = self.length;
@@ -365,12 +376,12 @@ impl<'r, L: Layout> Round<'r, L> {
         &self,
         start: &Seed<L>,
         visitor: &mut dyn Visitor,
-    ) -> Result<Walked, Halt> {
-        let mut walk = self.walk(start, visitor);
+    ) -> Result<Seen, Halt> {
+        let mut walk = self.walk(start, 0, visitor);
         walk.run::<COLUMNS, MIRROR>(start.place, start.last);
         match walk.halt.take() {
-            None if self.watch.first_found.load(Relaxed) == usize::MAX => Ok(Walked::Nothing(None)),
-            None => Ok(Walked::Found),
+            None if self.watch.first_found.load(Relaxed) == usize::MAX => Ok(Seen::Nothing(None)),
+            None => Ok(Seen::Found),
             Some(halt) => Err(halt),
         }
     }
@@ -382,12 +393,12 @@ impl<'r, L: Layout> Round<'r, L> {
         parts: usize,
         ranks: Option<&Ranks>,
         visitor: &mut dyn Visitor,
-    ) -> Result<Walked, Halt> {
+    ) -> Result<Seen, Halt> {
         let mut seeds = vec![start];
         while seeds.len() < parts && seeds.iter().all(|seed| seed.place.left > 1) {
             seeds = seeds.iter().flat_map(|seed| self.children::<COLUMNS, MIRROR>(seed)).collect();
             if seeds.is_empty() {
-                return Ok(Walked::Nothing(None));
+                return Ok(Seen::Nothing(None));
             }
         }
         if let Some(ranks) = ranks {
@@ -402,13 +413,11 @@ impl<'r, L: Layout> Round<'r, L> {
             if self.watch.first_found.load(Relaxed) < part {
                 return Ok(Part::Left);
             }
-            let mut walk = self.walk(&seed, First(None));
-            walk.part = part;
-            walk.run::<COLUMNS, MIRROR>(seed.place, seed.last);
-            match (walk.halt.take(), walk.visitor.0.take()) {
+            let Walked { path, halt, reach } = self.part::<COLUMNS, MIRROR>(&seed, part);
+            match (halt, path) {
                 (None, None) => {
                     self.done.add(part, self.length, &self.watch.budget);
-                    Ok(Part::Nothing(seed.path.into_boxed_slice(), walk.reach()))
+                    Ok(Part::Nothing(seed.path.into_boxed_slice(), reach))
                 }
                 (None | Some(Halt::Stop(Stop::Enough)), Some(path)) => Ok(Part::Path(path)),
                 (Some(Halt::Overtaken | Halt::Stop(Stop::Enough)), _) => Ok(Part::Left),
@@ -420,17 +429,57 @@ impl<'r, L: Layout> Round<'r, L> {
             match part? {
                 Part::Path(path) => {
                     visitor.goal(&path).map_err(Halt::Stop)?;
-                    return Ok(Walked::Found);
+                    return Ok(Seen::Found);
                 }
                 Part::Nothing(path, reach) => reached.push((path, reach)),
                 Part::Left => {}
             }
         }
-        Ok(Walked::Nothing(parted.then(|| Ranks::new(reached))))
+        Ok(Seen::Nothing(parted.then(|| Ranks::new(reached))))
+    }
+
+    /// Looks for the first path of one part.
+    fn part<const COLUMNS: usize, const MIRROR: bool>(
+        &self,
+        seed: &Seed<L>,
+        part: usize,
+    ) -> Walked {
+        // In the browser tables are small, and the code is to be so, too.
+        let braided = cfg!(not(target_arch = "wasm32"))
+            && self.setup.gait == Gait::Braided
+            && MIRROR
+            && seed.place.left <= braid::MOST_MOVES;
+        match (COLUMNS, self.setup.table.groups.len()) {
+            (4, 2) if braided => return self.braid::<4, 16, 2>(seed, part),
+            (4, 3) if braided => return self.braid::<4, 16, 3>(seed, part),
+            (5, 4) if braided => return self.braid::<5, 32, 4>(seed, part),
+            _ => {}
+        }
+        let mut walk = self.walk(seed, part, First(None));
+        walk.run::<COLUMNS, MIRROR>(seed.place, seed.last);
+        let reach = walk.reach();
+        Walked { path: walk.visitor.0, halt: walk.halt, reach }
+    }
+
+    fn braid<const COLUMNS: usize, const ROOM: usize, const GROUPS: usize>(
+        &self,
+        seed: &Seed<L>,
+        part: usize,
+    ) -> Walked {
+        let pulse = Pulse::new(self.watch, part);
+        let Seed { tiles, entries, place, .. } = seed;
+        let start = braid::Start { tiles, entries, place: *place };
+        let braid = Braid::<L, COLUMNS, ROOM, GROUPS>::new(self.setup, &start, pulse);
+        let mut walked = swiftly(braid);
+        if let Some(path) = &mut walked.path {
+            path.truncate(place.left);
+            path.extend(seed.path.iter().rev());
+        }
+        walked
     }
 
     fn children<const COLUMNS: usize, const MIRROR: bool>(&self, seed: &Seed<L>) -> Vec<Seed<L>> {
-        let walk = self.walk(seed, First(None));
+        let walk = self.walk(seed, 0, First(None));
         let field = self.setup.table.field;
         let (row, column) = (seed.place.blank / field.columns, seed.place.blank % field.columns);
         let open = [row > 0, row + 1 < field.rows, column + 1 < field.columns, column > 0];
@@ -484,3 +533,6 @@ impl Visitor for &mut dyn Visitor {
         (**self).goal(backwards)
     }
 }
+
+#[cfg(test)]
+mod tests;

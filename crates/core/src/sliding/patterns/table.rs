@@ -42,15 +42,39 @@ pub(in crate::sliding) trait Layout: Send + Sync + Sized + 'static {
     fn start(&self, groups: &[Vec<u8>], group: usize, cell_of: &dyn Fn(u8) -> usize)
     -> Self::Entry;
 
-    /// The entry after a tile of the pattern slides; the way is that of the blank, by its place
-    /// in [`Move::ALL`](crate::sliding::Move::ALL).
+    /// The arrangement after a tile of the pattern slides along a row, its entry not yet read.
+    fn along_row(&self, tile: Tiles, entry: Self::Entry, from: usize, to: usize) -> Self::Entry;
+
+    /// The arrangement after a tile of the pattern slides along a column, its entry not yet read.
+    fn along_column(&self, tile: Tiles, entry: Self::Entry, from: usize, to: usize) -> Self::Entry;
+
+    /// The entry of this arrangement will be read soon.
+    fn prefetch(&self, entry: &Self::Entry);
+
+    /// The arrangement with its entry.
+    fn read(&self, entry: Self::Entry) -> Self::Entry;
+
+    /// The arrangement and its entry after a tile of the pattern slides; the way is that of the
+    /// blank, by its place in [`Move::ALL`](crate::sliding::Move::ALL).
+    #[expect(clippy::inline_always, reason = "the walk is slower with a call here")]
+    #[inline(always)]
     fn slide<const WAY: usize>(
         &self,
         tile: Tiles,
         entry: Self::Entry,
         from: usize,
         to: usize,
-    ) -> Self::Entry;
+    ) -> Self::Entry {
+        let after = match WAY {
+            0 | 1 => self.along_column(tile, entry, from, to),
+            _ => self.along_row(tile, entry, from, to),
+        };
+        self.read(after)
+    }
+
+    /// Whether most entries are far from the processor when they are read, as they are too many
+    /// to be kept near it.
+    fn is_far(&self) -> bool;
 
     /// Half of the moves beyond Manhattan distance.
     fn excess(entry: &Self::Entry) -> u32;

@@ -12,16 +12,23 @@ use super::rank::{MOST_TILES, factorial, turn};
 
 /// For all pairs of places that a slide can lead between.
 pub(super) struct Turns {
-    /// The most tiles that a slide passes.
-    most: usize,
+    columns: usize,
     /// By the first place and the tiles passed.
     pairs: Vec<Pair>,
     /// What is added to the order's number, by the digits, for slides down and up.
-    down: Vec<u16>,
-    up: Vec<u16>,
+    changes: Vec<[u16; 2]>,
 }
 
-/// The digits from one place to another.
+/// Where a slide leads.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Way {
+    /// The tile at a place moves behind some others.
+    Down,
+    /// The tiles from a place on are passed by the one behind them.
+    Up,
+}
+
+/// The digits from one place to another; by default none, in the row that changes nothing.
 #[derive(Clone, Copy, Default)]
 struct Pair {
     /// Cuts off the digits after, and gives the digits before when multiplied with the rest.
@@ -40,53 +47,39 @@ fn reciprocal(divisor: usize) -> u64 {
 impl Turns {
     /// For the orders of so many tiles on a board of so many columns.
     pub(super) fn new(orders: &[[u8; MOST_TILES]], tiles: usize, columns: usize) -> Self {
-        let most = columns - 1;
-        let mut turns = Self {
-            most,
-            pairs: vec![Pair::default(); MOST_TILES * most],
-            down: Vec::new(),
-            up: Vec::new(),
-        };
+        let pairs = vec![Pair::default(); MOST_TILES * columns];
+        let mut turns = Self { columns, pairs, changes: vec![[0; 2]] };
         for first in 0..tiles {
             for last in first + 1..tiles.min(first + columns) {
                 let after = factorial(tiles - 1 - last);
                 let values = factorial(tiles - first) / after;
-                turns.pairs[first * most + last - first - 1] = Pair {
+                turns.pairs[first * columns + last - first] = Pair {
                     without_after: reciprocal(after),
                     before: reciprocal(values),
                     values: values as u32,
-                    start: turns.down.len() as u32,
+                    start: turns.changes.len() as u32,
                 };
                 // Orders that differ in these digits only, the others being 0.
                 let some: Vec<_> = (0..values).map(|value| orders[value * after]).collect();
-                let change = |to: Vec<u16>| {
-                    (0..values).map(move |value| to[value].wrapping_sub((value * after) as u16))
+                let down = turn(&some, tiles, first, last);
+                let up = turn(&some, tiles, last, first);
+                let change = |value: usize| {
+                    [&down, &up].map(|to| to[value].wrapping_sub((value * after) as u16))
                 };
-                turns.down.extend(change(turn(&some, tiles, first, last)));
-                turns.up.extend(change(turn(&some, tiles, last, first)));
+                turns.changes.extend((0..values).map(change));
             }
         }
         turns
     }
 
-    /// The order after the tile at a place has moved behind so many others.
+    /// The order after a tile and so many others from a place on have passed each other.
     #[inline]
-    pub(super) fn down(&self, place: usize, passed: usize, order: u16) -> u16 {
-        order.wrapping_add(self.down[self.row(place, passed, order)])
-    }
-
-    /// The order after so many tiles from a place on were passed by the one behind them.
-    #[inline]
-    pub(super) fn up(&self, place: usize, passed: usize, order: u16) -> u16 {
-        order.wrapping_add(self.up[self.row(place, passed, order)])
-    }
-
-    #[inline]
-    fn row(&self, place: usize, passed: usize, order: u16) -> usize {
-        let pair = &self.pairs[place * self.most + passed - 1];
+    pub(super) fn after(&self, way: Way, place: usize, passed: usize, order: u16) -> u16 {
+        let pair = &self.pairs[place * self.columns + passed];
         let digits = ((u64::from(order) * pair.without_after) >> 32) as u32;
         let before = ((u64::from(digits) * pair.before) >> 32) as u32;
-        (pair.start + digits - before * pair.values) as usize
+        let row = pair.start + digits - before * pair.values;
+        order.wrapping_add(self.changes[row as usize][way as usize])
     }
 }
 
@@ -106,8 +99,10 @@ mod tests {
                     let up = turn(&orders, tiles, last, first);
                     for order in 0..orders.len() as u16 {
                         let passed = last - first;
-                        assert_eq!(turns.down(first, passed, order), down[usize::from(order)]);
-                        assert_eq!(turns.up(first, passed, order), up[usize::from(order)]);
+                        let after = |way| turns.after(way, first, passed, order);
+                        assert_eq!(after(Way::Down), down[usize::from(order)]);
+                        assert_eq!(after(Way::Up), up[usize::from(order)]);
+                        assert_eq!(turns.after(Way::Up, first, 0, order), order);
                     }
                 }
             }

@@ -46,14 +46,27 @@ pub(in crate::sliding) trait Visitor {
     fn goal(&mut self, backwards: &[u8]) -> Result<(), Stop>;
 }
 
+/// How the boards of a part are looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Gait {
+    /// One after the other, by a [`Walk`].
+    Single,
+    /// Many at a time, by a [`Braid`](super::braid::Braid).
+    Braided,
+}
+
 /// What stays the same during a search.
 pub(super) struct Setup<'t, L> {
     pub(super) table: &'t Table<L>,
     pub(super) automaton: &'t [[State; 4]],
+    /// By state of the automaton, the moves that it does not cut, as bits.
+    pub(super) allowed: Vec<u8>,
     /// By cell, its mirror image in the main diagonal.
-    turned: [u8; 32],
+    pub(super) turned: [u8; 32],
     /// By tile, the cell it leaves and the blank's move: 1 when it goes away from home.
-    away: Vec<[[u8; 4]; 32]>,
+    pub(super) away: Vec<[[u8; 4]; 32]>,
+    /// For a visitor that wants the first path.
+    pub(super) gait: Gait,
     cells: usize,
     columns: usize,
 }
@@ -75,7 +88,12 @@ impl<'t, L: Layout> Setup<'t, L> {
                 }
             }
         }
-        Self { table, automaton, turned, away, cells, columns }
+        let allowed = |next: &[State; 4]| {
+            (0..4).filter(|&way| next[way] != CUT).fold(0, |all, way| all | 1 << way)
+        };
+        let allowed = automaton.iter().map(allowed).collect();
+        let gait = if table.layout.is_far() { Gait::Braided } else { Gait::Single };
+        Self { table, automaton, allowed, turned, away, gait, cells, columns }
     }
 }
 
@@ -99,23 +117,70 @@ pub(super) struct Watch {
     pub(super) first_found: AtomicUsize,
 }
 
+/// Counts the boards of one part of a round, and says now and then whether to go on.
+pub(super) struct Pulse<'t> {
+    watch: &'t Watch,
+    part: usize,
+    pub(super) nodes: u64,
+    /// The boards counted before, which all know of.
+    published: u64,
+    poll_at: u64,
+}
+
+impl<'t> Pulse<'t> {
+    pub(super) fn new(watch: &'t Watch, part: usize) -> Self {
+        Self { watch, part, nodes: 0, published: 0, poll_at: 0 }
+    }
+
+    #[inline]
+    pub(super) fn is_due(&self) -> bool {
+        self.nodes >= self.poll_at
+    }
+
+    /// A path was found in this part.
+    pub(super) fn found(&self) {
+        self.watch.first_found.fetch_min(self.part, Relaxed);
+    }
+
+    /// Adds what was counted to what all have.
+    pub(super) fn publish(&mut self) -> u64 {
+        let nodes = std::mem::take(&mut self.nodes);
+        self.published += nodes;
+        self.watch.nodes.fetch_add(nodes, Relaxed) + nodes
+    }
+
+    /// How far a part has come that is done, with so many moves left.
+    pub(super) fn reach(&self, left: usize) -> Reach {
+        Reach { left, nodes: self.published }
+    }
+
+    /// Why not to go on, if so.
+    #[cold]
+    pub(super) fn poll(&mut self) -> Option<Halt> {
+        let all = self.publish();
+        let limit = self.watch.budget.node_limit();
+        self.poll_at = POLL_EVERY.min(limit.saturating_sub(all)).max(1);
+        if let Err(stop) = self.watch.budget.poll(all) {
+            return Some(Halt::Stop(stop));
+        }
+        if self.watch.first_found.load(Relaxed) < self.part {
+            return Some(Halt::Overtaken);
+        }
+        (all > self.watch.cap.load(Relaxed)).then_some(Halt::Capped)
+    }
+}
+
 /// A walk, and where it stands.
 pub(super) struct Walk<'t, L: Layout, V> {
     pub(super) setup: &'t Setup<'t, L>,
-    pub(super) watch: &'t Watch,
     pub(super) visitor: V,
-    /// Which part of the round this is.
-    pub(super) part: usize,
     pub(super) tiles: [u8; 32],
     pub(super) entries: [[L::Entry; MOST_GROUPS]; 2],
     /// Moves made, by the number of moves that were left then.
     pub(super) path: [u8; MOST_MOVES],
     pub(super) length: usize,
     pub(super) halt: Option<Halt>,
-    nodes: u64,
-    /// Of these, the ones that were published.
-    published: u64,
-    poll_at: u64,
+    pulse: Pulse<'t>,
 }
 
 /// The scalars of a board on the path.
@@ -129,20 +194,17 @@ pub(super) struct Place {
 }
 
 impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
-    pub(super) fn new(setup: &'t Setup<'t, L>, watch: &'t Watch, visitor: V) -> Self {
+    /// A walk of this part of a round.
+    pub(super) fn new(setup: &'t Setup<'t, L>, watch: &'t Watch, part: usize, visitor: V) -> Self {
         Self {
             setup,
-            watch,
             visitor,
-            part: 0,
             tiles: [0; 32],
             entries: [[L::Entry::default(); MOST_GROUPS]; 2],
             path: [NEVER; MOST_MOVES],
             length: 0,
             halt: None,
-            nodes: 0,
-            published: 0,
-            poll_at: 0,
+            pulse: Pulse::new(watch, part),
         }
     }
 
@@ -160,7 +222,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
             3 => self.walk::<3, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
             _ => self.walk::<ROOT, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
         };
-        self.publish();
+        self.pulse.publish();
         halted
     }
 
@@ -173,7 +235,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         one: i32,
         two: i32,
     ) -> bool {
-        if self.nodes >= self.poll_at && self.poll() {
+        if self.pulse.is_due() && self.poll() {
             return true;
         }
         if let Err(stop) = self.visitor.enter(&self.tiles, blank) {
@@ -202,7 +264,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         if state == CUT {
             return false;
         }
-        self.nodes += 1;
+        self.pulse.nodes += 1;
         let Some(step) = self.look::<WAY, COLUMNS, MIRROR>(place) else { return false };
         let Step { tile, from, groups, entries, spare } = step;
         let before = [self.entries[0][groups[0]], self.entries[1][groups[1]]];
@@ -299,12 +361,12 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
     /// How far a walk came that has ended.
     pub(super) fn reach(&self) -> Reach {
         let left = self.path.iter().skip(1).position(|&way| way != NEVER);
-        Reach { left: left.unwrap_or(self.length), nodes: self.published }
+        self.pulse.reach(left.unwrap_or(self.length))
     }
 
     #[cold]
     fn arrive(&mut self) -> bool {
-        self.watch.first_found.fetch_min(self.part, Relaxed);
+        self.pulse.found();
         match self.visitor.goal(&self.path[1..=self.length]) {
             Ok(()) => false,
             Err(stop) => self.halt(Halt::Stop(stop)),
@@ -317,24 +379,10 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         true
     }
 
-    fn publish(&mut self) -> u64 {
-        let nodes = std::mem::take(&mut self.nodes);
-        self.published += nodes;
-        self.watch.nodes.fetch_add(nodes, Relaxed) + nodes
-    }
-
     #[cold]
     fn poll(&mut self) -> bool {
-        let all = self.publish();
-        let limit = self.watch.budget.node_limit();
-        self.poll_at = POLL_EVERY.min(limit.saturating_sub(all)).max(1);
-        if let Err(stop) = self.watch.budget.poll(all) {
-            return self.halt(Halt::Stop(stop));
-        }
-        if self.watch.first_found.load(Relaxed) < self.part {
-            return self.halt(Halt::Overtaken);
-        }
-        all > self.watch.cap.load(Relaxed) && self.halt(Halt::Capped)
+        self.halt = self.pulse.poll();
+        self.halt.is_some()
     }
 }
 
