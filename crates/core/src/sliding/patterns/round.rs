@@ -21,15 +21,20 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// A round after one of so many boards is done in parts.
-const LARGE: u64 = 20_000;
+/// How rounds are cut into parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Cut {
+    /// A round after one of so many boards is done in parts,
+    after: u64,
+    /// in at least so many.
+    parts: usize,
+}
 
-/// A round is cut into at least so many parts.
-const PARTS: usize = 400;
+/// Parts in the order of the moves.
+const IN_ORDER: Cut = Cut { after: 20_000, parts: 400 };
 
-/// The same where parts are ranked: the smaller they are, the less is walked beside the path.
-const LARGE_RANKED: u64 = 300_000;
-const PARTS_RANKED: usize = 20_000;
+/// Parts that are ranked: the smaller they are, the less is walked beside the path.
+const RANKED: Cut = Cut { after: 300_000, parts: 20_000 };
 
 /// Boards of more cells have their parts ranked.
 const MOST_CELLS_UNRANKED: usize = 16;
@@ -102,7 +107,7 @@ impl<'a> Deepening<'a> {
         self.threshold = self.threshold.max(place.length);
         self.resume = Some(place);
         // As it was then: a round in parts.
-        self.last = LARGE_RANKED;
+        self.last = u64::MAX;
     }
 
     /// Of the round at hand, nothing is to be said.
@@ -129,9 +134,9 @@ impl<'a> Deepening<'a> {
         let how = match together {
             Together::OneByOne => How::Whole,
             Together::Parts if last_table && self.frame.homes.len() > MOST_CELLS_UNRANKED => {
-                How::Ranked
+                How::Ranked(RANKED)
             }
-            Together::Parts => How::InOrder,
+            Together::Parts => How::InOrder(IN_ORDER),
         };
         self.search_with(&setup, visitor, how)
     }
@@ -167,9 +172,9 @@ impl<'a> Deepening<'a> {
         self.threshold = self.threshold.max(needed);
         self.threshold += (self.threshold - needed) % 2;
         let mut length = self.threshold;
-        if how == How::Ranked && length >= needed + 2 {
+        if how.is_ranked() && length >= needed + 2 {
             length -= 2;
-            self.last = LARGE_RANKED;
+            self.last = u64::MAX;
         }
         let mut ranks = None;
         loop {
@@ -188,17 +193,17 @@ impl<'a> Deepening<'a> {
             let round = Round { setup, watch: &self.watch, length, done: &done };
             let walked = match how {
                 How::Whole => round.whole::<COLUMNS, MIRROR>(&start, visitor),
-                How::InOrder | How::Ranked => {
-                    let parts = how.parts(self.last);
+                How::InOrder(cut) | How::Ranked(cut) => {
+                    let parts = if self.last < cut.after { 1 } else { cut.parts };
                     round.in_parts::<COLUMNS, MIRROR>(start, parts, ranks.as_ref(), visitor)
                 }
             };
-            self.note_place(length, &done, how == How::Ranked && ranks.is_none());
+            self.note_place(length, &done, how.is_ranked() && ranks.is_none());
+            if matches!(walked, Ok(Seen::Found) | Err(Halt::Stop(Stop::Enough))) {
+                self.threshold = length;
+            }
             match walked {
-                Ok(Seen::Found) => {
-                    self.threshold = length;
-                    return Ok(Ended::Done);
-                }
+                Ok(Seen::Found) => return Ok(Ended::Done),
                 // Of a round that an earlier search has begun, only the rest has shown itself.
                 Ok(Seen::Nothing(shown)) => ranks = shown.filter(|_| done.before == 0),
                 Err(Halt::Stop(stop)) => return Err(stop),
@@ -206,7 +211,7 @@ impl<'a> Deepening<'a> {
             }
             self.last = self.nodes() - before;
             self.threshold = self.threshold.max(length + 2);
-            if how != How::Ranked || done.before == 0 {
+            if !how.is_ranked() || done.before == 0 {
                 length += 2;
             }
         }
@@ -217,7 +222,7 @@ impl<'a> Deepening<'a> {
     fn done_before(&mut self, length: usize, how: How, ranked: bool) -> Done {
         let resumed = self.resume.take_if(|place| place.length == length);
         match resumed {
-            Some(place) if ranked || how != How::Ranked => Done::after(place.parts),
+            Some(place) if ranked || !how.is_ranked() => Done::after(place.parts),
             _ => Done::after(0),
         }
     }
@@ -240,19 +245,14 @@ impl<'a> Deepening<'a> {
 enum How {
     Whole,
     /// In parts, in the order of the moves.
-    InOrder,
+    InOrder(Cut),
     /// In parts, in the order of the ranks when there are some.
-    Ranked,
+    Ranked(Cut),
 }
 
 impl How {
-    /// Into how many parts a round is cut after one of so many boards.
-    fn parts(self, last: u64) -> usize {
-        match self {
-            Self::InOrder if last >= LARGE => PARTS,
-            Self::Ranked if last >= LARGE_RANKED => PARTS_RANKED,
-            _ => 1,
-        }
+    fn is_ranked(self) -> bool {
+        matches!(self, Self::Ranked(_))
     }
 }
 
