@@ -51,6 +51,10 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
         if ended.is_err() && first.0.is_none() && reached.length > 0 {
             let place = format!("--resume {}:{}", reached.length, reached.parts);
             following.search.statistics().notes.push(("to go on from here", place));
+            if puzzle.resume() == Some(reached) {
+                let why = "going on begins with the round before, which was not done in time";
+                following.search.statistics().notes.push(("no further than before", why.into()));
+            }
         }
         let told = match first.0 {
             Some(path) => following.goal(&path),
