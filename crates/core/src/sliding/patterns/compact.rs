@@ -45,6 +45,9 @@ pub(in crate::sliding) struct Entry {
 /// Tables of so many bytes do not stay near the processor.
 const FAR: usize = 30 << 20;
 
+/// So many rows ahead are asked for.
+const AHEAD: usize = 16;
+
 /// Orders written at a time: each fills a line of the cache while a set's row is in one, too.
 const BLOCK: usize = 64;
 
@@ -129,6 +132,9 @@ impl Layout for Compact {
         super::share_out(blocks, threads, |(block, bytes)| {
             let first = block * BLOCK;
             for (number, &(place, half)) in graph.places.iter().enumerate() {
+                if let Some(&(place, half)) = graph.places.get(number + AHEAD) {
+                    prefetch(&excess[usize::from(half)], place as usize * orders + first);
+                }
                 let row = place as usize * orders;
                 let row = &excess[usize::from(half)][row..row + orders];
                 let shift = number % 2 * 4;

@@ -4,6 +4,7 @@
 //! slide changes the index by one exclusive-or. Half of the entries stand for no arrangement, but
 //! at four bits an entry that is still little: 1.6 MB for three patterns of five tiles.
 
+use super::excess::Part;
 use super::graph::Graph;
 use super::rank::MOST_TILES;
 use super::retrograde::Slides;
@@ -54,6 +55,9 @@ impl Layout for Direct {
         threads: usize,
     ) {
         let base = base(groups, group) as usize;
+        if graph.tiles <= NEAR {
+            return fill_at_once(&mut self.nibbles[base / 2..], graph, excess);
+        }
         // A slab for each cell of the last tile, small enough to stay near the processor.
         let slab = 1 << (CELL_BITS * (graph.tiles - 1));
         let last = graph.tiles - 1;
@@ -134,6 +138,28 @@ impl Layout for Direct {
             self.nibbles.copy_from_slice(bytes);
         }
         fits
+    }
+}
+
+/// Patterns of so many tiles stay near the processor while they are written.
+const NEAR: usize = 5;
+
+/// Writes the entries of a small pattern, set by set. The index is the sum of what the first and
+/// the other tiles on the set make of it.
+fn fill_at_once(bytes: &mut [u8], graph: &Graph, excess: &Slides) {
+    let parts = Part::both(graph);
+    let mut sums = [Vec::new(), Vec::new()];
+    for (half, excess) in graph.halves.iter().zip(excess) {
+        for (&set, row) in half.sets.iter().zip(excess.chunks(graph.orders.len())) {
+            for (part, sums) in parts.iter().zip(&mut sums) {
+                part.sums(graph.tiles, set, |cell, tile| cell << (CELL_BITS * tile), sums);
+            }
+            let of_order = parts[0].of_order.iter().zip(&parts[1].of_order);
+            for (&excess, (&first, &second)) in row.iter().zip(of_order) {
+                let index = sums[0][usize::from(first)] + sums[1][usize::from(second)];
+                bytes[index / 2] |= excess << (index % 2 * 4);
+            }
+        }
     }
 }
 

@@ -13,8 +13,7 @@ pub(super) const MOST: u8 = 15;
 
 /// Replaces every number of slides by half of what it exceeds the distances by.
 pub(super) fn beyond_distance(graph: &Graph, homes: &[u8], slides: &mut Slides, threads: usize) {
-    let split = graph.tiles / 2;
-    let parts = [Part::new(graph, 0..split), Part::new(graph, split..graph.tiles)];
+    let parts = Part::both(graph);
     for (half, slides) in graph.halves.iter().zip(slides) {
         let rows: Vec<_> =
             half.sets.iter().copied().zip(slides.chunks_mut(graph.orders.len())).collect();
@@ -26,8 +25,11 @@ pub(super) fn beyond_distance(graph: &Graph, homes: &[u8], slides: &mut Slides, 
         super::share_out(work, threads, |rows| {
             let mut sums = [Vec::new(), Vec::new()];
             for (set, row) in rows {
+                let far = |cell: usize, tile: usize| {
+                    graph.field.distance(cell, usize::from(homes[tile])) as u8
+                };
                 for (part, sums) in parts.iter().zip(&mut sums) {
-                    part.distances(graph, homes, set, sums);
+                    part.sums(graph.tiles, set, far, sums);
                 }
                 let [left, right] = &sums;
                 for (slides, [first, second]) in row
@@ -43,15 +45,21 @@ pub(super) fn beyond_distance(graph: &Graph, homes: &[u8], slides: &mut Slides, 
 }
 
 /// Some consecutive places of the orders: which tiles stand there, numbered.
-struct Part {
+pub(super) struct Part {
     places: std::ops::Range<usize>,
     /// The tiles of each different part.
     tiles: Vec<[u8; MOST_TILES]>,
     /// For each order, the number of its part.
-    of_order: Vec<u16>,
+    pub(super) of_order: Vec<u16>,
 }
 
 impl Part {
+    /// The first half of the places, and the others.
+    pub(super) fn both(graph: &Graph) -> [Self; 2] {
+        let split = graph.tiles / 2;
+        [Self::new(graph, 0..split), Self::new(graph, split..graph.tiles)]
+    }
+
     fn new(graph: &Graph, places: std::ops::Range<usize>) -> Self {
         let mut number = vec![u16::MAX; 1 << (3 * places.len())];
         let mut part = Self { places, tiles: Vec::new(), of_order: Vec::new() };
@@ -67,27 +75,30 @@ impl Part {
         part
     }
 
-    /// The summed distances of each different part, where the tiles stand on this set.
-    fn distances(&self, graph: &Graph, homes: &[u8], set: u32, sums: &mut Vec<u8>) {
-        let mut cells = [0; MOST_TILES];
+    /// What the tiles of each different part sum up to, by what each says on its cell, where they
+    /// stand on this set.
+    pub(super) fn sums<T: Copy + Default + std::iter::Sum>(
+        &self,
+        tiles: usize,
+        set: u32,
+        says: impl Fn(usize, usize) -> T,
+        sums: &mut Vec<T>,
+    ) {
+        let mut table = [[T::default(); MOST_TILES]; MOST_TILES];
         let mut left = set;
-        for cell in &mut cells[..graph.tiles] {
-            *cell = left.trailing_zeros() as usize;
+        for (place, said) in table.iter_mut().enumerate().take(tiles) {
+            let cell = left.trailing_zeros() as usize;
             left &= left - 1;
-        }
-        let far = |place: usize, tile: u8| {
-            graph.field.distance(cells[place], usize::from(homes[usize::from(tile)])) as u8
-        };
-        let mut table = [[0; MOST_TILES]; MOST_TILES];
-        for place in self.places.clone() {
-            for (tile, distance) in table[place].iter_mut().enumerate().take(graph.tiles) {
-                *distance = far(place, tile as u8);
+            if self.places.contains(&place) {
+                for (tile, said) in said.iter_mut().enumerate().take(tiles) {
+                    *said = says(cell, tile);
+                }
             }
         }
         sums.clear();
         sums.extend(self.tiles.iter().map(|tiles| {
             let places = self.places.clone();
-            places.map(|place| table[place][usize::from(tiles[place]) % MOST_TILES]).sum::<u8>()
+            places.map(|place| table[place][usize::from(tiles[place]) % MOST_TILES]).sum::<T>()
         }));
     }
 }

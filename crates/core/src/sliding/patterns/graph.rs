@@ -9,7 +9,8 @@
 //! Every slide changes the parity of the number of tiles on odd cells (as on a chessboard), so
 //! the nodes fall into two halves and every edge leads from one to the other.
 
-use super::rank::{MOST_TILES, combination, combinations, permutations, turn};
+use super::carry::Carry;
+use super::rank::{MOST_TILES, combination, combinations, permutations};
 
 /// The sides of a board, and steps on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,7 +112,7 @@ pub(in crate::sliding) struct Graph {
     /// For each set by its number, its place in its half, and which that is.
     pub(super) places: Vec<(u32, u8)>,
     /// What each turn makes of each order, by [`Edge::turn`].
-    pub(super) turns: Vec<Vec<u16>>,
+    pub(super) turns: Vec<Option<Carry>>,
 }
 
 impl Graph {
@@ -120,10 +121,7 @@ impl Graph {
         let turns = (0..tiles * tiles).map(|id| (id / tiles, id % tiles)).map(|(from, to)| {
             // A slide up or down passes fewer tiles than there are columns.
             let passed = from.abs_diff(to);
-            if passed == 0 || passed >= field.columns {
-                return Vec::new();
-            }
-            turn(&orders, tiles, from, to)
+            (passed > 0 && passed < field.columns).then(|| Carry::new(&orders, tiles, from, to))
         });
         let turns = turns.collect();
         let mut graph =
@@ -188,12 +186,6 @@ impl Graph {
         edges_of.push(edges.len() as u32);
         self.halves[which].edges = edges;
         self.halves[which].edges_of = edges_of;
-    }
-
-    /// The turn that undoes this one.
-    pub(super) fn turned_back(&self, turn: u32) -> usize {
-        let (from, to) = (turn as usize / self.tiles, turn as usize % self.tiles);
-        to * self.tiles + from
     }
 
     /// The place of a set among those of its parity, and the parity.

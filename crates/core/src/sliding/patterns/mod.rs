@@ -1,6 +1,7 @@
 //! Pattern databases: built in memory, kept on the shelf, walked fast.
 
 mod braid;
+mod carry;
 mod compact;
 mod direct;
 mod excess;

@@ -3,17 +3,19 @@
 //!
 //! Idea: each node of the [`Graph`] carries a set of orders, one bit each. A level takes, for every
 //! node, the union of the sets that lead into it, turned as the edges say, less what was there
-//! before. An edge without a turn takes 64 orders in one step. One with a turn takes them one by one:
-//! those that it brings or, where fewer are lacking than it brings, those that are lacking. A node
-//! that lacks none is left alone.
+//! before. An edge without a turn takes 64 orders in one step, one with a turn as a
+//! [`Carry`](super::carry::Carry) does. A node that lacks none is left alone.
 //!
 //! Invariant: after level n, `visited` holds exactly the arrangements and blank regions that are
 //! within n slides of the goal; an arrangement's number is that of its nearest region.
 //!
 //! Cost: each arrangement, times its regions, passes along each of its edges once.
+#![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
 
+use super::carry::Crowd;
 use super::graph::{Graph, Half, NO_TURN};
 use crate::budget::{Budget, Stop};
+use crate::engine::swift::{Work, swiftly};
 
 /// The numbers of slides by half, then by place of the set of cells, then by order.
 pub(in crate::sliding) type Slides = [Vec<u8>; 2];
@@ -132,7 +134,7 @@ fn next_level(
     let orders = graph.orders.len();
     let words = orders.div_ceil(64);
     let work = stretches(&graph.halves[which], side, words, orders);
-    let expand = |stretch| expand(graph, which, stretch, from, level);
+    let expand = |stretch| swiftly(Expansion { graph, which, stretch, from, level });
     // Small patterns are done before a thread has started.
     if threads < 2 || words < 8 {
         return work.into_iter().map(expand).filter(|any| *any).count() > 0;
@@ -140,6 +142,27 @@ fn next_level(
     super::share_out(work, threads, expand).into_iter().any(|any| any)
 }
 
+/// What a level does to a stretch.
+struct Expansion<'a> {
+    graph: &'a Graph,
+    which: usize,
+    stretch: Stretch<'a>,
+    from: &'a Side,
+    level: u8,
+}
+
+impl Work for Expansion<'_> {
+    /// Whether anything was met.
+    type Result = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        let Self { graph, which, stretch, from, level } = self;
+        expand(graph, which, stretch, from, level)
+    }
+}
+
+#[inline(always)]
 fn expand(graph: &Graph, which: usize, stretch: Stretch<'_>, from: &Side, level: u8) -> bool {
     let half = &graph.halves[which];
     let orders = graph.orders.len();
@@ -199,6 +222,7 @@ struct Target<'a> {
 }
 
 /// The orders that slides lead to a node, all that it lacks among them; `false` when there are none.
+#[inline(always)]
 fn arrive(
     graph: &Graph,
     half: &Half,
@@ -220,41 +244,17 @@ fn arrive(
         let front = &from.front[source * words..(source + 1) * words];
         if edge.turn == NO_TURN {
             arriving.iter_mut().zip(front).for_each(|(all, more)| *all |= more);
-        } else if from.new[source] <= target.lacking {
-            bring(&graph.turns[edge.turn as usize], front, arriving);
-        } else {
-            fetch(&graph.turns[graph.turned_back(edge.turn)], front, target.visited, arriving);
+        } else if let Some(carry) = &graph.turns[edge.turn as usize] {
+            let Target { visited, lacking, .. } = *target;
+            let crowd = Crowd { front, new: from.new[source], visited, lacking };
+            carry.carry(crowd, arriving);
         }
     }
     any
 }
 
-/// Every order of the front goes where the turn leads it.
-fn bring(turn: &[u16], front: &[u64], arriving: &mut [u64]) {
-    for (turned, &front) in turn.chunks(64).zip(front) {
-        let mut left = front;
-        while left != 0 {
-            let order = usize::from(turned[left.trailing_zeros() as usize]);
-            left &= left - 1;
-            arriving[order / 64] |= 1 << (order % 64);
-        }
-    }
-}
-
-/// Every order that is lacking is looked for in the front, where the turn back leads it.
-fn fetch(back: &[u16], front: &[u64], visited: &[u64], arriving: &mut [u64]) {
-    for ((turned, visited), arriving) in back.chunks(64).zip(visited).zip(arriving) {
-        let mut left = !(visited | *arriving);
-        while left != 0 {
-            let bit = left.trailing_zeros();
-            left &= left - 1;
-            let order = usize::from(turned[bit as usize]);
-            *arriving |= (front[order / 64] >> (order % 64) & 1) << bit;
-        }
-    }
-}
-
 /// Keeps what is new, and says how many that is.
+#[inline(always)]
 fn settle(arriving: &[u64], visited: &mut [u64], front: &mut [u64]) -> u32 {
     let mut count = 0;
     for ((arriving, visited), front) in arriving.iter().zip(visited).zip(front) {

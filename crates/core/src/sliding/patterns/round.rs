@@ -30,8 +30,16 @@ struct Cut {
     parts: usize,
 }
 
-/// Parts in the order of the moves.
-const IN_ORDER: Cut = Cut { after: 20_000, parts: 400 };
+impl Cut {
+    /// Parts in the order of the moves.
+    fn in_order(gait: Gait) -> Self {
+        match gait {
+            Gait::Single => Self { after: 20_000, parts: 400 },
+            // Its parts are to be long, as it begins each with few boards.
+            Gait::Braided => Self { after: 200_000, parts: 400 },
+        }
+    }
+}
 
 /// Parts that are ranked: the smaller they are, the less is walked beside the path.
 const RANKED: Cut = Cut { after: 300_000, parts: 20_000 };
@@ -136,7 +144,7 @@ impl<'a> Deepening<'a> {
             Together::Parts if last_table && self.frame.homes.len() > MOST_CELLS_UNRANKED => {
                 How::Ranked(RANKED)
             }
-            Together::Parts => How::InOrder(IN_ORDER),
+            Together::Parts => How::InOrder(Cut::in_order(setup.gait)),
         };
         self.search_with(&setup, visitor, how)
     }

@@ -42,7 +42,7 @@ struct Told {
 }
 
 fn search(table: &Table<Compact>, frame: &Frame, gait: Gait, most: usize, budget: &Budget) -> Told {
-    search_from(None, table, frame, (gait, How::InOrder(IN_ORDER)), most, budget)
+    search_from(None, table, frame, (gait, How::InOrder(Cut::in_order(gait))), most, budget)
 }
 
 fn search_from(
@@ -184,7 +184,7 @@ fn a_place_that_cannot_be_is_no_trap() {
     let frame = scrambled(3, 100);
     let one = Budget::unlimited().with_threads(1);
     let length = search(&table, &frame, Gait::Single, usize::MAX, &one).ruled_out;
-    for how in [How::InOrder(IN_ORDER), RANKED_EARLY] {
+    for how in [How::InOrder(Cut::in_order(Gait::Single)), RANKED_EARLY] {
         for (from, parts) in [(length - 1, 7), (length, usize::MAX), (length - 3, usize::MAX)] {
             let place = Some(model::Place { length: from, parts });
             let told = search_from(place, &table, &frame, (Gait::Single, how), length + 4, &one);
