@@ -231,7 +231,8 @@ struct Large {
 
 impl Large {
     fn new(threads: usize) -> Self {
-        let header = ["", "board", "moves (known)", "nodes", "clock", "processors", "total", "peak"];
+        let header =
+            ["", "board", "moves (known)", "nodes", "clock", "processors", "total", "peak"];
         let table = Table::new(&header);
         Self { table, shelf: Arc::default(), threads, total: Duration::ZERO }
     }
