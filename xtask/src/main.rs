@@ -9,13 +9,13 @@ use std::process::Command;
 use std::time::Instant;
 
 const USAGE: &str = "\
-cargo xtask test            everything that has to hold: format, lints, tests, documentation
-cargo xtask page            builds the page into web/dist; the next build of pecah holds it
-cargo xtask page wasm       only the core for the browser
-cargo xtask page test       builds the page and tries it in a browser
-cargo xtask page pictures   takes the pictures of the page again
-cargo xtask bench [NAME]    benchmarks against peers and baselines, all or one
-cargo xtask pictures        draws the pictures in the README again";
+cargo xtask test                  everything that has to hold: format, lints, tests, documentation
+cargo xtask page                  builds the page into web/dist; the next build of pecah holds it
+cargo xtask page wasm [NAME]      only the core for the browser, of every build or of one
+cargo xtask page test             builds the page and tries it in a browser
+cargo xtask page pictures         takes the pictures of the page again
+cargo xtask bench [NAME [PART…]]  benchmarks against peers and baselines: all, one, or parts of one
+cargo xtask pictures              draws the pictures in the README again";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -23,10 +23,11 @@ fn main() -> Result<()> {
         ["test"] => test(),
         ["page"] => page::build(),
         ["page", "wasm"] => page::wasm(),
+        ["page", "wasm", name] => page::wasm_of(name),
         ["page", "test"] => page::test(),
         ["page", "pictures"] => page::pictures(),
-        ["bench"] => BENCHMARKS.iter().try_for_each(|name| bench(name)),
-        ["bench", name] => bench(name),
+        ["bench"] => BENCHMARKS.iter().try_for_each(|name| bench(name, &[])),
+        ["bench", name, parts @ ..] => bench(name, parts),
         ["pictures"] => pictures::draw(),
         _ => bail!("usage:\n{USAGE}"),
     }
@@ -76,12 +77,17 @@ fn install_components() -> Result<()> {
     step("toolchain", Command::new("rustup").args(["component", "add", "rustfmt", "clippy"]))
 }
 
-fn bench(name: &str) -> Result<()> {
+fn bench(name: &str, parts: &[&str]) -> Result<()> {
+    if name == "sliding" && (parts.is_empty() || parts.contains(&"wasm")) {
+        // One of its rows is measured in a browser.
+        page::wasm_of(name)?;
+    }
     step(
         name,
         bench_command()
             .args(["run", "--release", "--quiet", "--manifest-path", "bench/Cargo.toml"])
-            .args(["--bin", name]),
+            .args(["--bin", name, "--"])
+            .args(parts),
     )
 }
 

@@ -19,7 +19,7 @@ pub(crate) fn wasm() -> Result<()> {
     BUILDS.iter().try_for_each(|name| wasm_of(name))
 }
 
-fn wasm_of(name: &str) -> Result<()> {
+pub(crate) fn wasm_of(name: &str) -> Result<()> {
     step(
         &format!("core for the browser, {name}"),
         cargo(&["build", "--quiet", "--profile", "page", "--target", TARGET, "-p", "pecah-wasm"])

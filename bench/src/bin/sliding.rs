@@ -74,7 +74,8 @@ fn all(boards: &[Board], budget: impl Fn() -> Budget) -> (Duration, u64, Duratio
     (spent, nodes, longest)
 }
 
-/// What is measured: everything, or what the command line names.
+/// What is measured: everything, or what the command line names: `korf`, `large`, `hardest`,
+/// `wasm`, `twentyfour`, `near`. A part is a table, with what it has to reach.
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let wants = |name: &str| wanted.is_empty() || wanted.iter().any(|word| word == name);
@@ -94,7 +95,11 @@ fn main() {
     if wants("hardest") {
         hardest();
     }
+    if wants("wasm") {
+        in_browser();
+    }
     if wants("twentyfour") {
+        println!();
         twenty_four();
     }
     if wants("near") {
@@ -123,26 +128,36 @@ impl Against {
                 assert_eq!(solution.len_stm::<u64>() as usize, board.length);
             }
         });
-        let header = ["what", "slidy", "pecah", "ratio", "nodes a board", "nodes a second"];
+        let header =
+            ["what", "slidy", "pecah", "ratio", "must be", "nodes a board", "nodes a second"];
         Self { korf, setup, theirs, table: Table::new(&header) }
     }
 
-    fn row(&self, what: &str, theirs: Duration, ours: Duration, nodes: u64) {
+    fn row(&self, what: &str, must: &str, theirs: Duration, ours: Duration, nodes: u64) {
+        let (each, rate) = match nodes {
+            0 => (String::new(), String::new()),
+            _ => (
+                (nodes / 100).to_string(),
+                format!("{:.1} million", nodes as f64 / ours.as_secs_f64() / 1e6),
+            ),
+        };
+        let ratio = format!("{:.3}", ours.as_secs_f64() / theirs.as_secs_f64());
         self.table.row(&[
             what.to_owned(),
             show(theirs),
             show(ours),
-            format!("{:.3}", ours.as_secs_f64() / theirs.as_secs_f64()),
-            (nodes / 100).to_string(),
-            format!("{:.1} million", nodes as f64 / ours.as_secs_f64() / 1e6),
+            ratio,
+            must.to_owned(),
+            each,
+            rate,
         ]);
     }
 
     fn small_tables(&self) {
         let ours = (0..9).map(|_| tables_built()).min().unwrap();
-        self.row("set-up: 5-5-5 built, one thread", self.setup, ours, 0);
-        self.warm(2 << 20, "5-5-5 (1.6 MB)", 0);
-        self.warm(20 << 20, "6-6-3 (17 MB)", 1);
+        self.row("set-up: 5-5-5 built, one thread", "≤ 0.25", self.setup, ours, 0);
+        self.warm(2 << 20, "5-5-5 (1.6 MB)", "≤ 0.20, ≥ 50 million", 0);
+        self.warm(20 << 20, "6-6-3 (17 MB)", "≥ 40 million", 1);
         // Several threads are measured by the clock, the least of several runs.
         let cold = || {
             let shelf = Arc::new(Shelf::default());
@@ -152,11 +167,11 @@ impl Against {
         };
         let (ours, nodes) = (0..5).map(|_| cold()).min().unwrap();
         let theirs = self.theirs + self.setup;
-        self.row("Korf's 100 cold, two threads, best of 5", theirs, ours, nodes);
+        self.row("Korf's 100 cold, two threads, best of 5", "≤ 0.10", theirs, ours, nodes);
     }
 
     /// With tables at hand; so many of the hardest boards make sure that the larger ones are.
-    fn warm(&self, memory: usize, name: &str, hardest: usize) {
+    fn warm(&self, memory: usize, name: &str, must: &str, hardest: usize) {
         let shelf = Arc::new(Shelf::default());
         let budget = || {
             Budget::unlimited().with_threads(1).with_memory(memory).with_shelf(Arc::clone(&shelf))
@@ -164,7 +179,7 @@ impl Against {
         all(&boards("hardest17_15puzzle_80moves.csv", 4)[..hardest], budget);
         all(&self.korf[..10], budget);
         let (ours, nodes, _) = all(&self.korf, budget);
-        self.row(&format!("Korf's 100 warm, {name}, one thread"), self.theirs, ours, nodes);
+        self.row(&format!("Korf's 100 warm, {name}, one thread"), must, self.theirs, ours, nodes);
     }
 
     fn large_table(&self) {
@@ -183,13 +198,15 @@ impl Against {
             all(&boards("hardest17_15puzzle_80moves.csv", 4), || budget(2));
         let (ours, korf_nodes, _) = all(&self.korf, || budget(1));
         let what = format!("Korf's 100 warm, 7-8 ({size} MB), one thread");
-        self.row(&what, self.theirs, ours, korf_nodes);
-        println!("7-8 built in {} on two threads", show(built));
-        println!(
-            "17 of 80 moves, 7-8 warm, two threads: {} of one thread in all, worst {}, {nodes} nodes",
-            show(hard),
-            show(longest)
-        );
+        self.row(&what, "≤ 0.02, ≥ 20 million", self.theirs, ours, korf_nodes);
+        println!();
+        let table = Table::new(&["with the large table", "measured", "must be"]);
+        let row = |what: &str, measured: String, must: &str| {
+            table.row(&[what.to_owned(), measured, must.to_owned()]);
+        };
+        row("7-8 built, two threads", show(built), "≤ 6 s");
+        row("17 of 80 moves, 7-8 warm, two threads: worst", show(longest), "");
+        row("the same: of one thread in all", format!("{}, {nodes} nodes", show(hard)), "");
     }
 }
 
@@ -213,11 +230,41 @@ fn hardest() {
         sum += spent;
         longest = longest.max(spent);
     }
-    println!(
-        "17 of 80 moves, each from cold, two threads: {} on average, worst {}",
-        show(sum / 17),
-        show(longest)
-    );
+    println!();
+    let table = Table::new(&["17 of 80 moves, each from cold, two threads", "measured", "must be"]);
+    table.row(&["worst".to_owned(), show(longest), "≤ 5 s".to_owned()]);
+    table.row(&["on average".to_owned(), show(sum / 17), String::new()]);
+}
+
+/// Korf's boards by the core of the page, in a worker of a browser, if Node and the core are there.
+fn in_browser() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../");
+    let core = format!("{root}web/src/pkg/sliding/pecah_wasm_bg.wasm");
+    let run =
+        || std::process::Command::new("node").arg(format!("{root}web/bench/sliding.mjs")).output();
+    println!();
+    if !std::path::Path::new(&core).exists() {
+        return println!("In a browser: not measured; `cargo xtask page wasm sliding` comes first");
+    }
+    let said =
+        run().ok().and_then(|ran| serde_json::from_slice::<serde_json::Value>(&ran.stdout).ok());
+    let Some(said) = said else {
+        return println!("In a browser: not measured; `node web/bench/sliding.mjs` says why");
+    };
+    let milliseconds = |name: &str| format!("{} ms", said[name]);
+    let place = said["where"].as_str().unwrap_or_default();
+    let header = format!("{} of Korf's boards by wasm in {place}", said["boards"]);
+    let table = Table::new(&[&header, "measured", "must be"]);
+    let set_up = format!("{}, of these {} to load", milliseconds("setup"), milliseconds("loaded"));
+    table.row(&["set-up, tables included".to_owned(), set_up, "≤ 300 ms".to_owned()]);
+    table.row(&[
+        "a typical board: median".to_owned(),
+        milliseconds("median"),
+        "≤ 100 ms".to_owned(),
+    ]);
+    table.row(&["average".to_owned(), milliseconds("average"), String::new()]);
+    let longest = "longest, larger tables built on the way included".to_owned();
+    table.row(&[longest, milliseconds("longest"), String::new()]);
 }
 
 /// 24-puzzles one after the other on the same tables, each length held against the published one.
@@ -311,34 +358,56 @@ fn easiest(solved: usize) {
 }
 
 fn near() {
+    println!();
+    let header = [
+        "near-optimal, one thread, set-up included",
+        "measured",
+        "must be",
+        "longest, by the clock",
+    ];
+    let table = Table::new(&header);
     let boards = boards("korf50_24puzzle.csv", 5);
-    for limit in [100, 1000] {
-        let (mut found, mut shortest) = (0, 0);
-        for board in &boards {
-            let budget = Budget::unlimited().with_time(Duration::from_millis(limit));
-            found += solve(board, "near-optimal", budget).1;
-            shortest += board.length;
-        }
-        println!("5x5 in {limit} ms: {:.3} of the optimum", found as f64 / shortest as f64);
+    for (limit, must) in [(100, "≤ 1.20"), (1000, "≤ 1.08")] {
+        let limit = Duration::from_millis(limit);
+        let (found, longest) = in_time(&boards, limit);
+        let shortest: usize = boards.iter().map(|board| board.length).sum();
+        table.row(&[
+            format!("Korf and Felner's 50 of 5x5 in {}", show(limit)),
+            format!("{:.3} of the optimum", found as f64 / shortest as f64),
+            must.to_owned(),
+            show(longest),
+        ]);
     }
-    for side in [6, 7, 8, 9, 10] {
-        let (mut lengths, mut longest, boards) = (0, Duration::ZERO, 5);
-        for seed in 0..boards {
-            let options = Options::default().with("size", &format!("{side}x{side}"));
-            let mut random = pecah::engine::random::Random::new(seed);
-            let sliding = pecah::family("sliding").unwrap();
-            let made = sliding.generate(&mut random, &options, &Budget::unlimited());
-            let text = made.unwrap().unwrap_or_else(|_| panic!("a random board")).puzzle.write();
-            let board = Board { text, length: 0, number: 0, slashed: String::new() };
-            let budget = Budget::unlimited().with_time(Duration::from_secs(1));
-            let (spent, (_, length)) = pecah_bench::time(|| solve(&board, "near-optimal", budget));
-            lengths += length;
-            longest = longest.max(spent);
-        }
-        println!(
-            "{side}x{side}: {} moves on average, at most {}",
-            lengths as u64 / boards,
-            show(longest)
-        );
+    for (side, must) in [(6, ""), (7, ""), (8, ""), (9, ""), (10, "≤ 1,700 moves in 1 s")] {
+        let boards: Vec<Board> = (0..5).map(|seed| random_board(side, seed)).collect();
+        let (found, longest) = in_time(&boards, Duration::from_secs(1));
+        table.row(&[
+            format!("5 random boards of {side}x{side} in 1 s"),
+            format!("{} moves on average", found / boards.len()),
+            must.to_owned(),
+            show(longest),
+        ]);
     }
+}
+
+/// The summed lengths of the solutions found in this time for each, and the longest time taken.
+fn in_time(boards: &[Board], limit: Duration) -> (usize, Duration) {
+    let (mut lengths, mut longest) = (0, Duration::ZERO);
+    for board in boards {
+        let budget = Budget::unlimited().with_threads(1).with_time(limit);
+        let (spent, (_, length)) = pecah_bench::time(|| solve(board, "near-optimal", budget));
+        assert!(length > 0, "a board was not solved");
+        lengths += length;
+        longest = longest.max(spent);
+    }
+    (lengths, longest)
+}
+
+fn random_board(side: usize, seed: u64) -> Board {
+    let options = Options::default().with("size", &format!("{side}x{side}"));
+    let mut random = pecah::engine::random::Random::new(seed);
+    let sliding = pecah::family("sliding").unwrap();
+    let made = sliding.generate(&mut random, &options, &Budget::unlimited());
+    let text = made.unwrap().unwrap_or_else(|_| panic!("a random board")).puzzle.write();
+    Board { text, length: 0, number: 0, slashed: String::new() }
 }

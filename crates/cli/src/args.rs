@@ -105,7 +105,7 @@ pub(crate) struct Solve {
     pub(crate) first: bool,
 
     /// Say only how many solutions there are.
-    #[arg(long, conflicts_with_all = ["all", "limit", "first", "strategy", "watch", "output"])]
+    #[arg(long, conflicts_with_all = ["limit", "first", "strategy", "watch", "output"])]
     pub(crate) count: bool,
 
     /// Find at most so many solutions.

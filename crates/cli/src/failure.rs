@@ -3,7 +3,7 @@
 use crate::Exit;
 use crate::screen::Screen;
 use pecah::record::{ErrorRecord, SCHEMA};
-use pecah::{Diagnostic, Diagnostics, Reason, Refusal, Stop};
+use pecah::{Diagnostic, Diagnostics, Options, Reason, Refusal, Stop};
 use pecah_render::diagnostics::{self, Style};
 use serde_json::json;
 use std::io::{self, Write};
@@ -31,6 +31,18 @@ impl Failure {
     /// A mistake in an input that was read.
     pub(crate) fn of_input(diagnostics: Diagnostics, name: &str, text: &str) -> Self {
         Self::Input { diagnostics, name: name.to_owned(), text: text.to_owned(), exit: Exit::Bad }
+    }
+
+    /// Where the mistakes are in the file of an option, that file is shown.
+    pub(crate) fn in_option(mut self, named: &Options, content: &Options) -> Self {
+        if let Self::Input { diagnostics, name, text, .. } = &mut self
+            && let Some(option) = diagnostics.iter().find_map(|diagnostic| diagnostic.option)
+            && let (Some(file), Some(read)) = (named.get(option.name), content.get(option.name))
+        {
+            file.clone_into(name);
+            read.clone_into(text);
+        }
+        self
     }
 
     /// A mistake that is in no particular place.

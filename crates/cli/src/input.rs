@@ -78,7 +78,9 @@ pub(crate) fn named(
     options: &Options,
 ) -> Result<Given, Failure> {
     let reading = read(argument)?;
-    let puzzle = understand(&reading, family, &with_files_read(options)?)?;
+    let content = with_files_read(options)?;
+    let puzzle = understand(&reading, family, &content)
+        .map_err(|failure| failure.in_option(options, &content))?;
     Ok(Given { puzzle, name: reading.name })
 }
 

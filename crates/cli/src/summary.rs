@@ -9,7 +9,8 @@ pub(crate) fn lines(report: &Report) -> Vec<String> {
     if let (Some(counter), Some(what)) = (&report.counter, report.counts) {
         work.push(format!("{} {what}", grouped(&counter.to_string())));
     }
-    work.push(format!("{} nodes", grouped(&report.statistics.nodes.to_string())));
+    let nodes = report.statistics.nodes;
+    work.push(format!("{} node{}", grouped(&nodes.to_string()), plural(nodes)));
     lines.push(work.join(", "));
     lines.extend(notes(report));
     lines
@@ -24,11 +25,12 @@ fn verdict(report: &Report) -> String {
     match &report.outcome {
         Outcome::Solved => {
             let found = grouped(&report.solutions.to_string());
+            let counted = pecah::family(report.family).map_or("solution", |f| f.counted());
             match (report.unique, report.shown, &report.cut_short) {
-                (Some(true), ..) => "Solved: this is the only solution.".to_owned(),
-                (Some(false), 1, None) => "Solved: it is not the only solution.".to_owned(),
+                (Some(true), ..) => format!("Solved: this is the only {counted}."),
+                (Some(false), 1, None) => format!("Solved: it is not the only {counted}."),
                 (_, 1, None) => "Solved.".to_owned(),
-                (_, n, None) => format!("Solved: {found} solution{}.", plural(n)),
+                (_, n, None) => format!("Solved: {found} {counted}{}.", plural(n)),
                 (_, n, Some(reason)) => {
                     format!("Solved: {found} solution{} before the {reason}.", plural(n))
                 }

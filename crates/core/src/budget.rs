@@ -41,7 +41,8 @@ pub struct Budget {
     nodes: u64,
     memory: usize,
     reporting: Option<Reporting>,
-    threads: usize,
+    /// `None`: as many as there are.
+    threads: Option<usize>,
     shelf: Arc<Shelf>,
     shared: Arc<Shared>,
 }
@@ -106,7 +107,7 @@ impl Budget {
             nodes: u64::MAX,
             memory: Self::DEFAULT_MEMORY,
             reporting: None,
-            threads: available_threads(),
+            threads: None,
             shelf: Arc::default(),
             shared: Arc::default(),
         }
@@ -144,7 +145,7 @@ impl Budget {
     /// Bounds the threads of the search. Without the feature `parallel` there is only one.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
-        self.threads = threads.clamp(1, available_threads().max(1));
+        self.threads = Some(threads.clamp(1, available_threads().max(1)));
         self
     }
 
@@ -157,7 +158,7 @@ impl Budget {
 
     /// How many threads the search may use.
     pub fn threads(&self) -> usize {
-        self.threads
+        self.threads.unwrap_or_else(available_threads)
     }
 
     /// The tables at hand; an empty shelf unless one was given.
@@ -249,7 +250,10 @@ impl Budget {
 
 #[cfg(feature = "parallel")]
 fn available_threads() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+    // Finding out takes longer than a small search, so it is done when somebody wants to know.
+    static AVAILABLE: std::sync::OnceLock<usize> = std::sync::OnceLock::new();
+    *AVAILABLE
+        .get_or_init(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
 }
 
 #[cfg(not(feature = "parallel"))]

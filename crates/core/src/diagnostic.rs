@@ -1,5 +1,6 @@
 //! What bad input gets: a code, a place, what was found, and what would be right.
 
+use crate::options::OptionSpec;
 use serde::Serialize;
 use std::fmt;
 
@@ -41,6 +42,8 @@ pub struct Diagnostic {
     pub message: String,
     /// Where, unless it concerns the whole input.
     pub span: Option<Span>,
+    /// The option whose file it is in, unless that is the puzzle's own.
+    pub option: Option<&'static OptionSpec>,
     /// A few words under the marked place.
     pub label: String,
     /// What to do about it.
@@ -54,6 +57,7 @@ impl Diagnostic {
             code,
             message: message.into(),
             span: None,
+            option: None,
             label: String::new(),
             help: String::new(),
         }
@@ -64,6 +68,13 @@ impl Diagnostic {
     pub fn at(mut self, span: Span, label: impl Into<String>) -> Self {
         self.span = Some(span);
         self.label = label.into();
+        self
+    }
+
+    /// Says that the place is in the file of this option.
+    #[must_use]
+    pub fn in_option(mut self, option: &'static OptionSpec) -> Self {
+        self.option = Some(option);
         self
     }
 
@@ -82,6 +93,8 @@ pub struct DiagnosticRecord<'a> {
     line: Option<usize>,
     column: Option<usize>,
     length: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    option: Option<&'a str>,
     message: &'a str,
     help: &'a str,
 }
@@ -93,6 +106,7 @@ impl<'a> From<&'a Diagnostic> for DiagnosticRecord<'a> {
             line: diagnostic.span.map(|span| span.line),
             column: diagnostic.span.map(|span| span.column),
             length: diagnostic.span.map(|span| span.length),
+            option: diagnostic.option.map(|option| option.name),
             message: &diagnostic.message,
             help: &diagnostic.help,
         }

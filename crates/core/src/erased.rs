@@ -21,6 +21,8 @@ pub trait AnyFamily: Send + Sync {
     fn about(&self) -> &'static About;
     /// How its solutions are shown to people.
     fn shown(&self) -> Shown;
+    /// What is counted and listed when all solutions are wanted, as "shortest solution".
+    fn counted(&self) -> &'static str;
     /// How much the text looks like a puzzle of this family.
     fn recognise(&self, source: &Source) -> Likeness;
     /// Reads a puzzle, or says everything that is wrong with it.
@@ -210,6 +212,10 @@ impl<F: Family> AnyFamily for Erased<F> {
 
     fn shown(&self) -> Shown {
         F::SHOWN
+    }
+
+    fn counted(&self) -> &'static str {
+        F::COUNTED
     }
 
     fn recognise(&self, source: &Source) -> Likeness {

@@ -26,6 +26,9 @@ pub trait Family: Sized + Send + Sync + 'static {
     /// How its solutions are shown to people.
     const SHOWN: Shown = Shown::AsPictures;
 
+    /// What is counted and listed when all solutions are wanted; some puzzles have too many.
+    const COUNTED: &'static str = "solution";
+
     /// Options of [`hint`](Self::hint), beside those of [`About`].
     const HINT_OPTIONS: &'static [OptionSpec] = &[];
 

@@ -210,6 +210,16 @@ fn what_is_written_is_read_again() {
 }
 
 /// Up to symmetry, with copies and with spare pieces, against the list.
+/// Each piece twice, and its mirror image twice, none of which may be turned over: the mirrored board
+/// has each of a pair turn into another of the other pair.
+#[test]
+fn twins_drawn_twice() {
+    let text = "4 4 4\nDEFAULT\nA\nA\nAA\nB\nB\nBB\n C\n C\nCC\n D\n D\nDD";
+    let one_sided = Options::default().with("one-sided", "");
+    assert_eq!(packing_made::distinct_agree(text, &one_sided).len(), 3);
+    assert_eq!(count(text, &one_sided), ("16".to_owned(), Some("3".to_owned())));
+}
+
 #[test]
 fn distinct_with_copies_and_spares() {
     let mut random = Random::new(8);

@@ -3,7 +3,7 @@
 
 use pecah::engine::exact_cover::{ExactCover, Visit};
 use pecah::engine::placing::{Counting, Instructions};
-use pecah::engine::symmetry::{self, Keep};
+use pecah::engine::symmetry::{self, Purpose};
 use pecah::engine::tightest;
 use pecah::packing::{Packing, placing};
 use pecah::{Ask, Budget, Collector, Family, Options, Outcome, Solution, Source, Wanted};
@@ -107,7 +107,7 @@ fn iq_puzzler_pro_by_a_second_method() {
         let source = Source::new(text.as_bytes()).unwrap();
         let (problem, symmetries) = placing(&Packing::read(&source, &Options::default()).unwrap());
         let mut total = 0;
-        for (weight, part) in symmetry::parts(&problem, &symmetries, Keep::First) {
+        for (weight, part) in symmetry::parts(&problem, &symmetries, Purpose::Visiting) {
             let mut counting = Counting::new(|_| Ok(()));
             if file.contains("pyramid") {
                 let options: Vec<Vec<usize>> = part

@@ -116,6 +116,7 @@ fn diagnostic(diagnostic: &Diagnostic) -> Value {
         "line": span.map(|span| span.line),
         "column": span.map(|span| span.column),
         "length": span.map(|span| span.length),
+        "option": diagnostic.option.map(|option| option.name),
         "message": diagnostic.message,
         "label": diagnostic.label,
         "help": diagnostic.help,

@@ -116,6 +116,8 @@ export interface Diagnostic {
   line: number | null;
   column: number | null;
   length: number | null;
+  /** The option that it is about, where it is not the text itself. */
+  option: string | null;
   message: string;
   label: string;
   help: string;

@@ -92,7 +92,7 @@ fn table(rows: &[Row], is_full: bool) {
     let alone = Budget::unlimited().with_threads(1);
     for row in rows {
         let puzzle = row.read();
-        let (problem, symmetries) = placing(&puzzle);
+        let (problem, _) = placing(&puzzle);
         let by_dlx = if row.is_long && !is_full {
             let (reckoned, note) = sampled(&problem, row.name);
             notes.push(note);
@@ -115,11 +115,7 @@ fn table(rows: &[Row], is_full: bool) {
             row.solutions,
             row.name,
         );
-        let listed = timed(
-            || rows::up_to_symmetry(&placing(&row.read()).0, &symmetries, &alone),
-            row.solutions,
-            row.name,
-        );
+        let listed = timed(|| rows::up_to_symmetry(&row.read(), &alone), row.solutions, row.name);
         let counted = timed(|| rows::counted(&row.read(), &alone), row.solutions, row.name);
         let cell = |time: Option<Duration>| time.map_or("–".to_owned(), show);
         let reckoned = if row.is_long && !is_full { "≈ " } else { "" };

@@ -1,12 +1,10 @@
 //! The problems of the table, and our own ways to search them.
 
-use pecah::engine::held;
 use pecah::engine::parted::{Part, Parted};
 use pecah::engine::placing::{Counting, Instructions, Placing};
 use pecah::engine::scan::Scan;
 use pecah::engine::sharing::{self, Shared};
-use pecah::engine::symmetry::{self, Keep, Symmetry};
-use pecah::packing::{Packing, Puzzle};
+use pecah::packing::{Packing, Puzzle, UpToSymmetry, placing_up_to_symmetry};
 use pecah::{Budget, Family, Options, Source};
 
 /// A problem, what is known of it and what has to be reached.
@@ -125,23 +123,17 @@ pub(crate) fn every(engine: &mut Parted<'_>, parts: &[Part], budget: &Budget) ->
 }
 
 /// Every solution, one of each set of symmetric ones visited and weighed.
-pub(crate) fn up_to_symmetry(problem: &Placing, symmetries: &[Symmetry], budget: &Budget) -> u128 {
-    let mut parts = symmetry::parts(problem, symmetries, Keep::First);
-    if !is_narrow(problem) {
-        let go_on = |_| Ok(());
-        if let Some(total) = held::count_if_short(&parts, go_on).expect("nothing stops it") {
-            return total;
+pub(crate) fn up_to_symmetry(puzzle: &Puzzle, budget: &Budget) -> u128 {
+    let UpToSymmetry { parts, found } =
+        placing_up_to_symmetry(puzzle, budget).expect("nothing stops it");
+    let mut found = found.map(Vec::into_iter);
+    let covers = |(alike, part): (u128, Placing)| {
+        if let Some(covers) = found.as_mut().and_then(Iterator::next) {
+            return alike * covers.len() as u128;
         }
-        parts = held::shortest(problem, symmetries, go_on).expect("nothing stops it");
-    }
-    let mut total = 0;
-    for (weight, part) in parts {
-        let mut engine = match is_narrow(&part).then(|| Scan::new(&part)).flatten() {
-            Some(scan) => Parted::Holes(vec![scan]),
-            None => Parted::by_tightest_item(&part),
-        };
+        let mut engine = listing(&part);
         let parts = engine.whole();
-        total += weight * every(&mut engine, &parts, budget).0;
-    }
-    total
+        alike * every(&mut engine, &parts, budget).0
+    };
+    parts.into_iter().map(covers).sum()
 }

@@ -54,7 +54,8 @@ pub(crate) fn count(
                     format!(", {} up to symmetry", summary::grouped(&distinct.to_string()))
                 });
                 let s = if all == "1" { "" } else { "s" };
-                screen.line(format!("{all} solution{s}{distinct}"))?;
+                let counted = puzzle.family().counted();
+                screen.line(format!("{all} {counted}{s}{distinct}"))?;
                 screen.note(&format!("{} by `{}`", summary::time(seconds), tally.method));
             }
             Ok(Exit::Done)

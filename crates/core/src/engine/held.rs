@@ -7,8 +7,8 @@
 //! The cost: the nodes of the trial, which are lost when the search is long, and some dozens of
 //! descents for each piece and each of its representatives.
 
-use super::placing::{Counting, Instructions, Placing};
-use super::symmetry::{self, Keep, Symmetry};
+use super::placing::{Chosen, Counting, Instructions, Placing, Visit};
+use super::symmetry::{self, Purpose, Symmetry};
 use super::tightest::Tightest;
 use crate::budget::Stop;
 
@@ -21,27 +21,52 @@ const SHORT: u64 = 400_000;
 /// Promises are not exact, so another piece has to promise much less than the first one.
 const WORTH_IT: f64 = 0.75;
 
-/// The weighed covers of all parts, if they are counted within a few nodes.
-pub fn count_if_short(
+/// The covers of each part, if they are all found within a few nodes.
+pub fn covers_if_short(
     parts: &Parts,
     mut tick: impl FnMut(u64) -> Result<(), Stop>,
-) -> Result<Option<u128>, Stop> {
+) -> Result<Option<Vec<Covers>>, Stop> {
     let mut nodes = 0;
-    let mut total = 0;
-    for (weight, part) in parts {
-        let mut counting = Counting::new(|more| {
-            nodes += more;
-            tick(more)?;
-            if nodes > SHORT { Err(Stop::Enough) } else { Ok(()) }
-        });
-        let searched = Tightest::new(part).search(Instructions::Best, &mut counting);
-        match searched.and_then(|()| counting.finish()) {
-            Ok(()) => total += weight * counting.covers,
+    let mut found = Vec::new();
+    for (_, part) in parts {
+        let mut collecting = Collecting {
+            covers: Vec::new(),
+            counting: Counting::new(|more| {
+                nodes += more;
+                tick(more)?;
+                if nodes > SHORT { Err(Stop::Enough) } else { Ok(()) }
+            }),
+        };
+        let searched = Tightest::new(part).search(Instructions::Best, &mut collecting);
+        match searched.and_then(|()| collecting.counting.finish()) {
+            Ok(()) => found.push(collecting.covers),
             Err(Stop::Enough) => return Ok(None),
             Err(stop) => return Err(stop),
         }
     }
-    Ok(Some(total))
+    Ok(Some(found))
+}
+
+/// Covers, each by the numbers of its placements.
+pub type Covers = Vec<Vec<usize>>;
+
+struct Collecting<T> {
+    covers: Covers,
+    counting: Counting<T>,
+}
+
+impl<T: FnMut(u64) -> Result<(), Stop>> Visit for Collecting<T> {
+    #[inline]
+    fn node(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
+        self.counting.node(chosen)
+    }
+
+    fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
+        let mut cover = Vec::new();
+        chosen.list(&mut cover);
+        self.covers.push(cover);
+        Ok(())
+    }
 }
 
 /// The parts that promise the shortest search by the tightest item.
@@ -50,12 +75,12 @@ pub fn shortest(
     symmetries: &[Symmetry],
     mut tick: impl FnMut(u64) -> Result<(), Stop>,
 ) -> Result<Parts, Stop> {
-    let mut best = symmetry::parts(problem, symmetries, Keep::First);
+    let mut best = symmetry::parts(problem, symmetries, Purpose::Visiting);
     let Some(nodes) = promised(&best) else { return Ok(best) };
     let mut least = nodes * WORTH_IT;
     for piece in symmetry::holdable(problem, symmetries) {
         tick(1)?;
-        let parts = symmetry::parts_holding(problem, symmetries, piece, Keep::First);
+        let parts = symmetry::parts_holding(problem, symmetries, piece);
         if let Some(nodes) = promised(&parts).filter(|&nodes| nodes < least) {
             (best, least) = (parts, nodes);
         }
@@ -110,18 +135,21 @@ mod tests {
     #[test]
     fn every_choice_has_the_same_total() {
         let (problem, symmetries) = board();
-        let whole = vec![(1, problem.clone())];
         let go_on = |_| Ok(());
-        let total = count_if_short(&whole, go_on).expect("nothing stops it");
+        let total = |parts: &Parts| {
+            let covers = covers_if_short(parts, go_on).expect("nothing stops it").expect("short");
+            let weighed =
+                parts.iter().zip(&covers).map(|((weight, _), c)| weight * c.len() as u128);
+            weighed.sum::<u128>()
+        };
         // Four across, or three down with one across above or below them: each in 4! orders.
-        assert_eq!(total, Some(3 * 24));
+        assert_eq!(total(&vec![(1, problem.clone())]), 3 * 24);
         for piece in symmetry::holdable(&problem, &symmetries) {
-            let parts = symmetry::parts_holding(&problem, &symmetries, piece, Keep::First);
-            assert_eq!(count_if_short(&parts, go_on), Ok(total));
+            assert_eq!(total(&symmetry::parts_holding(&problem, &symmetries, piece)), 3 * 24);
         }
         let parts = shortest(&problem, &symmetries, go_on).expect("nothing stops it");
-        assert_eq!(count_if_short(&parts, go_on), Ok(total));
-        assert_eq!(count_if_short(&parts, |_| Err(Stop::Time)), Err(Stop::Time));
+        assert_eq!(total(&parts), 3 * 24);
+        assert_eq!(covers_if_short(&parts, |_| Err(Stop::Time)), Err(Stop::Time));
     }
 
     #[test]

@@ -6,6 +6,8 @@
 //! fourth takes whatever comes. Forgetting costs time, never correctness.
 
 use super::cells::Cells;
+use super::prefetch::prefetch;
+use super::roomy;
 use super::tally::Tally;
 
 /// What a state is known by. The default value marks an empty place and is never stored.
@@ -31,13 +33,18 @@ impl<const W: usize> Key for (Cells<W>, u32) {
 
 /// A bounded table from states to counts.
 pub struct Memo<K, const N: usize> {
-    places: Vec<(K, Tally<N>)>,
+    buckets: Vec<Bucket<K, N>>,
     used: usize,
     most: usize,
     /// Since the table last grew.
     asked: usize,
     known: usize,
 }
+
+/// Places that are looked at together, from one line of the cache on.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket<K, const N: usize>([(K, Tally<N>); BUCKET]);
 
 const BUCKET: usize = 4;
 const FIRST_SIZE: usize = 1 << 8;
@@ -50,17 +57,27 @@ impl<K: Key, const N: usize> Memo<K, N> {
     /// A table that never holds more than about this many bytes.
     pub fn new(memory: usize) -> Self {
         // While it doubles, the old and the new table are both there: one and a half of the new.
-        let fitting = memory / 3 * 2 / size_of::<(K, Tally<N>)>();
+        let fitting = memory / 3 * 2 / size_of::<Bucket<K, N>>() * BUCKET;
         let most = if fitting < FIRST_SIZE { 0 } else { 1 << fitting.ilog2() };
-        Self { places: Vec::new(), used: 0, most, asked: 0, known: 0 }
+        Self { buckets: Vec::new(), used: 0, most, asked: 0, known: 0 }
+    }
+
+    /// This state will be asked for soon. A table near the processor needs no such word.
+    #[inline]
+    pub fn expect(&self, key: &K) {
+        if self.buckets.len() > NEAR_SIZE / BUCKET
+            && let Some(number) = self.number(key)
+        {
+            prefetch(&self.buckets, number);
+        }
     }
 
     /// The count of this state, if it is still known.
     #[inline]
     pub fn get(&mut self, key: &K) -> Option<&Tally<N>> {
         self.asked += 1;
-        let bucket = self.bucket(key)?;
-        let mut places = self.places[bucket..bucket + BUCKET].iter();
+        let number = self.number(key)?;
+        let mut places = self.buckets[number].0.iter();
         let (_, count) = places.find(|(known, _)| known == key)?;
         self.known += 1;
         Some(count)
@@ -68,7 +85,7 @@ impl<K: Key, const N: usize> Memo<K, N> {
 
     /// Remembers the count of a state that is not in the table.
     pub fn put(&mut self, key: K, count: Tally<N>) {
-        let size = self.places.len();
+        let size = self.buckets.len() * BUCKET;
         let is_full = self.used * 4 >= size * 3;
         if is_full && size < self.most && (size < NEAR_SIZE || self.known * ONE_IN >= self.asked) {
             self.grow();
@@ -77,8 +94,8 @@ impl<K: Key, const N: usize> Memo<K, N> {
     }
 
     fn insert(&mut self, key: K, count: Tally<N>) {
-        let Some(start) = self.bucket(&key) else { return };
-        let bucket = &mut self.places[start..start + BUCKET];
+        let Some(number) = self.number(&key) else { return };
+        let bucket = &mut self.buckets[number].0;
         if let Some(free) = bucket.iter_mut().find(|(known, _)| *known == K::default()) {
             *free = (key, count);
             self.used += 1;
@@ -94,10 +111,12 @@ impl<K: Key, const N: usize> Memo<K, N> {
     }
 
     fn grow(&mut self) {
-        let size = (self.places.len() * 2).max(FIRST_SIZE);
-        let old = std::mem::replace(&mut self.places, vec![(K::default(), Tally::ZERO); size]);
+        let size = (self.buckets.len() * 2).max(FIRST_SIZE / BUCKET);
+        let mut new = roomy::with_room(size);
+        new.resize(size, Bucket([(K::default(), Tally::ZERO); BUCKET]));
+        let old = std::mem::replace(&mut self.buckets, new);
         (self.used, self.asked, self.known) = (0, 0, 0);
-        for (key, count) in old {
+        for (key, count) in old.into_iter().flat_map(|bucket| bucket.0) {
             if key != K::default() {
                 self.insert(key, count);
             }
@@ -105,9 +124,9 @@ impl<K: Key, const N: usize> Memo<K, N> {
     }
 
     #[inline]
-    fn bucket(&self, key: &K) -> Option<usize> {
-        let buckets = self.places.len() / BUCKET;
-        (buckets > 0).then(|| ((u128::from(key.hash()) * buckets as u128) >> 64) as usize * BUCKET)
+    fn number(&self, key: &K) -> Option<usize> {
+        let buckets = self.buckets.len();
+        (buckets > 0).then(|| ((u128::from(key.hash()) * buckets as u128) >> 64) as usize)
     }
 }
 
@@ -137,13 +156,13 @@ mod tests {
             memo.put(key, Tally::from(key * 3));
             assert_eq!(memo.get(&key), Some(&Tally::from(key * 3)));
         }
-        assert!(memo.places.capacity() * size_of::<(u64, Tally<1>)>() <= bytes);
+        assert!(memo.buckets.capacity() * size_of::<Bucket<u64, 1>>() <= bytes);
         let known = (1..100_000u64).filter(|key| match memo.get(key) {
             Some(count) => *count == Tally::from(key * 3),
             None => false,
         });
         assert_eq!(known.count(), memo.used);
-        assert!(memo.used > memo.places.len() / 2);
+        assert!(memo.used > memo.buckets.len() * BUCKET / 2);
     }
 
     #[test]

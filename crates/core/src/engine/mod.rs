@@ -13,6 +13,7 @@ pub mod placing;
 pub mod prefetch;
 pub mod random;
 pub mod rational;
+pub mod roomy;
 pub mod scan;
 pub mod shared_memo;
 pub mod sharing;

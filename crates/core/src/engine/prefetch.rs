@@ -11,16 +11,16 @@
     expect(unsafe_code, reason = "the processor's own instruction; the proof is above")
 )]
 
-/// The byte at this place will be read soon.
+/// What is at this place will be read soon.
 #[inline]
-pub fn prefetch(bytes: &[u8], place: usize) {
+pub fn prefetch<T>(table: &[T], place: usize) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        let address = bytes.as_ptr().wrapping_add(place);
+        let address = table.as_ptr().wrapping_add(place);
         // SAFETY: a hint, for any address.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(address.cast()) }
     }
     #[cfg(not(target_arch = "x86_64"))]
-    let _ = (bytes, place);
+    let _ = (table, place);
 }

@@ -9,6 +9,8 @@
 //! may still be reading them; together they are as large as the newest, and the limit covers both.
 
 use super::memo::mix;
+use super::prefetch::prefetch;
+use super::roomy;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU64, AtomicUsize, fence};
 use std::sync::{Mutex, OnceLock};
@@ -52,6 +54,14 @@ impl SharedMemo {
     fn bucket(&self, key: u64) -> Option<&Bucket> {
         let table = self.tables.get(self.newest.load(Acquire))?.get()?;
         table.get((mix(0, key) >> (64 - table.len().ilog2())) as usize)
+    }
+
+    /// This word will be asked for soon.
+    #[inline]
+    pub fn expect(&self, key: u64) {
+        if let Some(bucket) = self.bucket(key) {
+            prefetch(std::slice::from_ref(bucket), 0);
+        }
     }
 
     /// The count of this word, if it is known.
@@ -129,7 +139,9 @@ impl SharedMemo {
 }
 
 fn empty(buckets: usize) -> Vec<Bucket> {
-    std::iter::repeat_with(Bucket::default).take(buckets).collect()
+    let mut table = roomy::with_room(buckets);
+    table.resize_with(buckets, Bucket::default);
+    table
 }
 
 #[cfg(test)]

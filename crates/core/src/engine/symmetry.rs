@@ -11,7 +11,7 @@
 //! and those are covers by placements joined with their own images, a far smaller problem.
 
 use super::placing::{Leftovers, Placement, Placing};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// A way to map the board and the pieces onto themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,20 +32,58 @@ impl Symmetry {
     }
 }
 
+/// One symmetry of each class, and how many are in the class, the identity first. What one of a
+/// class does, the others do on the board as another symmetry shows it, so they leave equally many
+/// covers as they are.
+pub fn classes(symmetries: &[Symmetry]) -> Vec<(&Symmetry, usize)> {
+    let mut known: HashSet<Vec<usize>> = HashSet::new();
+    let mut classes = Vec::new();
+    for symmetry in symmetries {
+        let before = known.len();
+        for shown in symmetries {
+            let mut elsewhere = vec![0; symmetry.cells.len()];
+            for (cell, &to) in symmetry.cells.iter().enumerate() {
+                elsewhere[shown.cells[cell]] = shown.cells[to];
+            }
+            known.insert(elsewhere);
+        }
+        if known.len() > before {
+            classes.push((symmetry, known.len() - before));
+        }
+    }
+    classes
+}
+
+/// What is done with the parts of a problem.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Every cover is visited.
+    Visiting,
+    /// Covers are counted, and states remembered as long as one part is counted.
+    Remembering,
+}
+
 /// The problem with one piece held to representatives: one problem for each size of orbit. The
 /// covers of the whole are those of the parts, each weighed by its factor. The piece is one with few
 /// representatives, and few for its placements.
-pub fn parts(problem: &Placing, symmetries: &[Symmetry], keep: Keep) -> Vec<(u128, Placing)> {
+pub fn parts(problem: &Placing, symmetries: &[Symmetry], purpose: Purpose) -> Vec<(u128, Placing)> {
     let pieces = holdable(problem, symmetries);
     let count = |piece| problem.placements.iter().filter(|p| p.piece == piece).count();
     let cost = |&piece: &usize| {
-        let (all, representatives) = (count(piece), orbits(problem, symmetries, piece, keep).len());
-        // Pieces that lie symmetrically often waste symmetry.
-        let wastes = 2 * representatives * symmetries.len() > 3 * all;
-        (wastes, if wastes { 64 * representatives / all.max(1) } else { representatives })
+        let all = count(piece);
+        let orbits = orbits(problem, symmetries, piece);
+        let representatives = orbits.len();
+        match purpose {
+            Purpose::Visiting => {
+                // Pieces that lie symmetrically often waste symmetry.
+                let wastes = 2 * representatives * symmetries.len() > 3 * all;
+                (wastes, if wastes { 64 * representatives / all.max(1) } else { representatives })
+            }
+            Purpose::Remembering => (sizes(&orbits).len() > 1, representatives),
+        }
     };
     match pieces.into_iter().take(4).min_by_key(cost) {
-        Some(piece) => parts_holding(problem, symmetries, piece, keep),
+        Some(piece) => parts_holding(problem, symmetries, piece),
         None => vec![(1, problem.clone())],
     }
 }
@@ -70,33 +108,19 @@ pub fn parts_holding(
     problem: &Placing,
     symmetries: &[Symmetry],
     piece: usize,
-    keep: Keep,
 ) -> Vec<(u128, Placing)> {
-    let orbits = orbits(problem, symmetries, piece, keep);
-    let sizes: BTreeSet<usize> = orbits.values().copied().collect();
+    let orbits = orbits(problem, symmetries, piece);
     let part = |&size: &usize| {
         let kept = |n: usize, p: &Placement| p.piece != piece || orbits.get(&n) == Some(&size);
         (size as u128, problem.with_only(kept))
     };
-    sizes.iter().map(part).collect()
+    sizes(&orbits).iter().map(part).collect()
 }
 
-/// Which member of an orbit represents it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Keep {
-    /// The one listed first.
-    First,
-    /// The one listed last.
-    Last,
-}
+/// The first placements of the orbits of a piece's placements, with the sizes of the orbits.
+type Orbits = BTreeMap<usize, usize>;
 
-/// The representatives of the orbits of a piece's placements, with the sizes of the orbits.
-fn orbits(
-    problem: &Placing,
-    symmetries: &[Symmetry],
-    piece: usize,
-    keep: Keep,
-) -> BTreeMap<usize, usize> {
+fn orbits(problem: &Placing, symmetries: &[Symmetry], piece: usize) -> Orbits {
     let of_piece = || problem.placements.iter().enumerate().filter(|(_, p)| p.piece == piece);
     let numbers: HashMap<&[usize], usize> = of_piece().map(|(n, p)| (&p.cells[..], n)).collect();
     let mut orbits = BTreeMap::new();
@@ -105,12 +129,15 @@ fn orbits(
             .iter()
             .filter_map(|symmetry| numbers.get(&symmetry.image(placement).cells[..]).copied())
             .collect();
-        let kept = if keep == Keep::First { images.first() } else { images.last() };
-        if kept == Some(&number) {
+        if images.first() == Some(&number) {
             orbits.insert(number, images.len());
         }
     }
     orbits
+}
+
+fn sizes(orbits: &Orbits) -> BTreeSet<usize> {
+    orbits.values().copied().collect()
 }
 
 /// The covers that a symmetry leaves as they are, as the covers of a smaller problem: each of its
@@ -154,5 +181,45 @@ pub fn unmoved(problem: &Placing, symmetry: &Symmetry) -> Placing {
         copies: vec![1; cycles.len()],
         leftovers: Leftovers::None,
         placements,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Image = fn([usize; 2]) -> [usize; 2];
+
+    /// The turns and mirror images of a square, four cells abreast.
+    fn of_a_square(images: &[Image]) -> Vec<Symmetry> {
+        let cells = |image: &Image| {
+            (0..16).map(|n| image([n / 4, n % 4])).map(|[row, column]| 4 * row + column).collect()
+        };
+        images.iter().map(|image| Symmetry { cells: cells(image), pieces: vec![0] }).collect()
+    }
+
+    #[test]
+    fn a_square_has_five_classes_and_a_rectangle_four() {
+        let square = of_a_square(&[
+            |[r, c]| [r, c],
+            |[r, c]| [c, 3 - r],
+            |[r, c]| [3 - r, 3 - c],
+            |[r, c]| [3 - c, r],
+            |[r, c]| [r, 3 - c],
+            |[r, c]| [3 - r, c],
+            |[r, c]| [c, r],
+            |[r, c]| [3 - c, 3 - r],
+        ]);
+        let sizes = |symmetries: &[Symmetry]| {
+            classes(symmetries).iter().map(|(_, size)| *size).collect::<Vec<_>>()
+        };
+        assert_eq!(sizes(&square), [1, 2, 1, 2, 2]);
+        let rectangle = of_a_square(&[
+            |[r, c]| [r, c],
+            |[r, c]| [3 - r, 3 - c],
+            |[r, c]| [r, 3 - c],
+            |[r, c]| [3 - r, c],
+        ]);
+        assert_eq!(sizes(&rectangle), [1; 4]);
     }
 }

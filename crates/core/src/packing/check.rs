@@ -14,28 +14,40 @@ pub(super) fn violations(puzzle: &Puzzle, filling: &Filling) -> Vec<Violation> {
         return vec![Violation::new("the answer has another shape than the board")];
     }
     let mut places: Vec<Vec<Cell>> = vec![Vec::new(); puzzle.pieces.len()];
+    let mut owners: Vec<Option<usize>> = vec![None; board.cells().len()];
     for (&(layer, row, _), letters) in rows.iter().zip(&filling.0) {
         for (column, &letter) in letters.iter().enumerate() {
             let cell = Cell { layer, row, column };
-            let on_board = board.number(layer, row, column).is_some();
+            let number = board.number(layer, row, column);
             let piece = puzzle.pieces.iter().position(|piece| piece.letter == letter);
-            match (letter, on_board, piece) {
-                (' ', false, _) => {}
-                (' ', true, _) => wrong.push(format!("{} is empty", name(board, cell))),
-                (_, false, _) => {
+            match (letter, number, piece) {
+                (' ', None, _) => {}
+                (' ', Some(_), _) => wrong.push(format!("{} is empty", name(board, cell))),
+                (_, None, _) => {
                     wrong.push(format!("{} is no cell, but holds {letter}", name(board, cell)));
                 }
-                (_, true, None) => wrong.push(format!(
+                (_, Some(_), None) => wrong.push(format!(
                     "{} holds {}, which is no piece",
                     name(board, cell),
                     letter.escape_debug()
                 )),
-                (_, true, Some(piece)) => places[piece].push(cell),
+                (_, Some(number), Some(piece)) => {
+                    places[piece].push(cell);
+                    owners[number] = Some(piece);
+                }
             }
         }
     }
-    for (piece, covered) in puzzle.pieces.iter().zip(&places) {
-        wrong.extend(piece_violation(puzzle, piece, covered));
+    let axes = axes(puzzle);
+    for (number, covered) in places.iter().enumerate() {
+        let has_shape = || {
+            let is_covered = |[layer, row, column]: Place| {
+                let place = board.number(layer as usize, row as usize, column as usize);
+                place.is_some_and(|place| owners[place] == Some(number))
+            };
+            has_shape(&puzzle.pieces[number], &axes, covered, is_covered)
+        };
+        wrong.extend(piece_violation(puzzle, &puzzle.pieces[number], covered, has_shape));
     }
     wrong.extend(moved_givens(puzzle, &places));
     wrong.into_iter().map(Violation::new).collect()
@@ -54,7 +66,12 @@ fn moved_givens(puzzle: &Puzzle, places: &[Vec<Cell>]) -> Vec<String> {
     moved
 }
 
-fn piece_violation(puzzle: &Puzzle, piece: &Piece, covered: &[Cell]) -> Option<String> {
+fn piece_violation(
+    puzzle: &Puzzle,
+    piece: &Piece,
+    covered: &[Cell],
+    has_shape: impl FnOnce() -> bool,
+) -> Option<String> {
     let board = &puzzle.board;
     let (letter, needed) = (piece.letter, piece.cells.len());
     let count = |n: usize| if n == 1 { "1 cell".to_owned() } else { format!("{n} cells") };
@@ -66,7 +83,7 @@ fn piece_violation(puzzle: &Puzzle, piece: &Piece, covered: &[Cell]) -> Option<S
         Some(format!("piece {letter} covers {}, not {needed}: it is used twice", count(2 * needed)))
     } else if covered.len() != needed {
         Some(format!("piece {letter} covers {}, not {needed}", count(covered.len())))
-    } else if !has_shape(puzzle, piece, covered) {
+    } else if !has_shape() {
         Some(format!(
             "piece {letter} has another shape than drawn, in every orientation (at {})",
             name(board, covered[0])
@@ -92,21 +109,23 @@ const PLANES: [[Place; 2]; 3] =
 
 /// Whether some turn of the drawn piece, in some plane, has its first cell on one of the covered
 /// cells and all others on covered cells too. As many are covered as drawn, so that is a match.
-fn has_shape(puzzle: &Puzzle, piece: &Piece, covered: &[Cell]) -> bool {
-    let covered: Vec<Place> = covered
-        .iter()
-        .map(|cell| [cell.layer as isize, cell.row as isize, cell.column as isize])
-        .collect();
+fn has_shape(
+    piece: &Piece,
+    axes: &[[Place; 3]],
+    covered: &[Cell],
+    is_covered: impl Fn(Place) -> bool,
+) -> bool {
     let first = (piece.cells[0], piece.depths[0]);
-    axes(puzzle).into_iter().any(|[below, down, right]| {
+    axes.iter().any(|[below, down, right]| {
         covered.iter().any(|origin| {
+            let origin = [origin.layer as isize, origin.row as isize, origin.column as isize];
             piece.cells.iter().zip(&piece.depths).all(|(cell, &depth)| {
                 let lines = cell.0 as isize - first.0.0 as isize;
                 let columns = cell.1 as isize - first.0.1 as isize;
                 let depth = depth as isize - first.1 as isize;
                 let at =
                     |n: usize| origin[n] + lines * down[n] + columns * right[n] + depth * below[n];
-                covered.contains(&[at(0), at(1), at(2)])
+                is_covered([at(0), at(1), at(2)])
             })
         })
     })

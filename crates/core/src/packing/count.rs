@@ -8,11 +8,10 @@ use super::model::{Puzzle, Spare};
 use super::problem::{self, Alike, Problem};
 use crate::abilities::Tally;
 use crate::budget::{Budget, Stop};
-use crate::engine::held;
 use crate::engine::parted::Parted;
 use crate::engine::placing::{Counting, Instructions, Leftovers, Placing};
 use crate::engine::sharing::{self, Shared};
-use crate::engine::symmetry::{self, Keep};
+use crate::engine::symmetry::{self, Purpose};
 use crate::engine::unmoved;
 use num_bigint::BigUint;
 
@@ -36,15 +35,17 @@ pub(super) fn count(puzzle: &Puzzle, budget: &Budget) -> Result<Tally, Stop> {
 
 /// All covers, with a piece held to representatives of the symmetries.
 fn all(problem: &Problem, shared: &Shared<'_>) -> Result<u128, Stop> {
-    let (placing, symmetries) = (&problem.placing, &problem.symmetries);
-    let mut parts = symmetry::parts(placing, symmetries, Keep::First);
-    if problem::scan(placing).is_none() {
-        if let Some(total) = held::count_if_short(&parts, |nodes| shared.tick(nodes))? {
-            return Ok(total);
-        }
-        parts = held::shortest(placing, symmetries, |nodes| shared.tick(nodes))?;
-    }
     let mut total = 0;
+    let parts = if problem::scan(&problem.placing).is_some() {
+        symmetry::parts(&problem.placing, &problem.symmetries, Purpose::Remembering)
+    } else {
+        let up_to_symmetry = problem.up_to_symmetry(|nodes| shared.tick(nodes))?;
+        if let Some(found) = up_to_symmetry.found {
+            let weighed = up_to_symmetry.parts.iter().zip(&found);
+            return Ok(weighed.map(|((weight, _), covers)| weight * covers.len() as u128).sum());
+        }
+        up_to_symmetry.parts
+    };
     for (weight, part) in parts {
         total += weight * covers(&part, shared)?;
         shared.budget().publish_solutions(u64::try_from(total).unwrap_or(u64::MAX));
@@ -66,15 +67,17 @@ fn distinct(
     if problem.placing.leftovers == Leftovers::None && !has_copies {
         let told_apart = Problem::new(puzzle, Alike::Copies);
         let mut sum = solutions.clone();
-        for symmetry in &told_apart.symmetries[1..] {
-            sum += covers(&symmetry::unmoved(&told_apart.placing, symmetry), shared)?;
+        for (symmetry, alike) in symmetry::classes(&told_apart.symmetries).into_iter().skip(1) {
+            sum +=
+                covers(&symmetry::unmoved(&told_apart.placing, symmetry), shared)? * alike as u128;
         }
         return Ok(sum / told_apart.symmetries.len());
     }
     let problem = Problem::new(puzzle, Alike::Copies);
     let mut sum = solutions.clone();
-    for symmetry in &problem.symmetries[1..] {
-        sum += unmoved::count(&problem.placing, symmetry, &mut |nodes| shared.tick(nodes))?;
+    for (symmetry, alike) in symmetry::classes(&problem.symmetries).into_iter().skip(1) {
+        let covers = unmoved::count(&problem.placing, symmetry, &mut |nodes| shared.tick(nodes))?;
+        sum += covers * alike as u128;
     }
     Ok(sum / problem.symmetries.len())
 }

@@ -4,6 +4,7 @@ mod answer;
 mod check;
 mod codes;
 mod count;
+mod distinct;
 mod generate;
 mod geometry;
 mod hint;
@@ -17,6 +18,7 @@ mod whynot;
 mod written;
 
 pub use model::{Board, Cell, Filling, Kind, Listing, Piece, Puzzle, Sides, Spare};
+pub use problem::UpToSymmetry;
 
 use crate::abilities::{Generated, Hint, Refusal, Tally};
 use crate::budget::{Budget, Stop};
@@ -39,6 +41,12 @@ pub struct Packing;
 pub fn placing(puzzle: &Puzzle) -> (Placing, Vec<Symmetry>) {
     let problem = problem::Problem::new(puzzle, problem::Alike::Copies);
     (problem.placing, problem.symmetries)
+}
+
+/// The parts of a puzzle in which its solutions up to symmetry are looked for.
+pub fn placing_up_to_symmetry(puzzle: &Puzzle, budget: &Budget) -> Result<UpToSymmetry, Stop> {
+    let problem = problem::Problem::new(puzzle, problem::Alike::Copies);
+    problem.up_to_symmetry(|nodes| budget.poll(nodes))
 }
 
 impl Family for Packing {

@@ -3,10 +3,13 @@
 use super::geometry;
 use super::model::{Board, Filling, Puzzle, Spare};
 use crate::budget::Stop;
+use crate::engine::held::{self, Covers, Parts};
 use crate::engine::parted::Parted;
 use crate::engine::placing::{Counting, Instructions, Leftovers, Placement, Placing};
 use crate::engine::scan::Scan;
-use crate::engine::symmetry::Symmetry;
+use crate::engine::symmetry::{self, Purpose, Symmetry};
+use std::cmp::Reverse;
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// A puzzle made ready.
@@ -50,9 +53,12 @@ impl Problem {
         let kind_of = |piece: usize| kinds.iter().position(|kind| kind.contains(&piece));
         let given: Vec<Option<usize>> =
             order.iter().map(|&cell| puzzle.given[cell].and_then(kind_of)).collect();
+        // Ways that differ in space can be the same on few cells.
+        let mut known: HashSet<Vec<usize>> = HashSet::new();
         let symmetries = geometry::symmetries(&puzzle.board)
             .into_iter()
             .map(|to| order.iter().map(|&cell| place[to[cell]]).collect())
+            .filter(|cells: &Vec<usize>| known.insert(cells.clone()))
             .filter_map(|cells| symmetry(&placing, &given, cells))
             .collect();
         Self { placing, kinds, place, symmetries }
@@ -75,19 +81,52 @@ impl Problem {
         puzzle.board.fill(|cell| letters[self.place[cell]])
     }
 
-    /// Whether none of the covers that differ from this one by a symmetry comes before it.
-    pub(super) fn is_first_of_its_like(&self, chosen: &[usize]) -> bool {
-        let sorted = |mut list: Vec<Placement>| {
-            list.sort_unstable();
-            list
-        };
-        let cover: Vec<&Placement> =
-            chosen.iter().map(|&number| &self.placing.placements[number]).collect();
-        let here = sorted(cover.iter().map(|&placement| placement.clone()).collect());
-        self.symmetries.iter().skip(1).all(|symmetry| {
-            here <= sorted(cover.iter().map(|placement| symmetry.image(placement)).collect())
-        })
+    /// The numbers of all placements.
+    pub(super) fn as_listed(&self) -> Vec<usize> {
+        (0..self.placing.placements.len()).collect()
     }
+
+    /// The numbers of all placements, those of large pieces first: what is hard to place later on
+    /// is tried first, so that a first solution is found soon.
+    pub(super) fn largest_first(&self) -> Vec<usize> {
+        let mut numbers = self.as_listed();
+        numbers.sort_by_key(|&number| Reverse(self.placing.placements[number].cells.len()));
+        numbers
+    }
+
+    /// The problem with its placements in this order.
+    pub(super) fn in_order(&self, numbers: &[usize]) -> Placing {
+        let placement = |&number: &usize| self.placing.placements[number].clone();
+        Placing {
+            placements: numbers.iter().map(placement).collect(),
+            copies: self.placing.copies.clone(),
+            ..self.placing
+        }
+    }
+
+    /// Where one of all covers that look alike is found soonest.
+    pub(super) fn up_to_symmetry(
+        &self,
+        mut tick: impl FnMut(u64) -> Result<(), Stop>,
+    ) -> Result<UpToSymmetry, Stop> {
+        let (whole, symmetries) = (&self.placing, &self.symmetries);
+        let parts = symmetry::parts(whole, symmetries, Purpose::Visiting);
+        if is_narrow(whole) {
+            return Ok(UpToSymmetry { parts, found: None });
+        }
+        if let Some(found) = held::covers_if_short(&parts, &mut tick)? {
+            return Ok(UpToSymmetry { parts, found: Some(found) });
+        }
+        Ok(UpToSymmetry { parts: held::shortest(whole, symmetries, tick)?, found: None })
+    }
+}
+
+/// Parts of a problem that together hold at least one of all covers that look alike, and few others.
+pub struct UpToSymmetry {
+    /// The parts, and as how many covers of the whole each of their covers counts.
+    pub parts: Parts,
+    /// The covers of each part, where there were so few nodes that they were found on the way.
+    pub found: Option<Vec<Covers>>,
 }
 
 /// The kinds of pieces, and their placements that the givens allow.
@@ -174,7 +213,9 @@ fn shortest_order(board: &Board, placements: &[Placement]) -> Vec<usize> {
 
 /// The symmetry that moves the cells so, if it takes pieces to pieces and givens to givens.
 fn symmetry(placing: &Placing, given: &[Option<usize>], cells: Vec<usize>) -> Option<Symmetry> {
-    let mut pieces = Vec::with_capacity(placing.copies.len());
+    // Of pieces that are alike, the first turns into the first of those it can turn into, the second
+    // into the second: so symmetries after each other are symmetries again.
+    let mut pieces: Vec<usize> = Vec::with_capacity(placing.copies.len());
     for piece in 0..placing.copies.len() {
         // One placement tells: two pieces share a placement only if they are alike.
         let first = placing.placements.iter().find(|placement| placement.piece == piece)?;
@@ -182,10 +223,12 @@ fn symmetry(placing: &Placing, given: &[Option<usize>], cells: Vec<usize>) -> Op
         moved.sort_unstable();
         let lies = |other: &usize| {
             let image = Placement { piece: *other, cells: moved.clone() };
-            placing.copies[*other] == placing.copies[piece]
+            !pieces.contains(other)
+                && placing.copies[*other] == placing.copies[piece]
                 && placing.placements.binary_search(&image).is_ok()
         };
-        pieces.push(Some(piece).filter(lies).or_else(|| (0..placing.copies.len()).find(lies))?);
+        let turned = (0..placing.copies.len()).find(lies)?;
+        pieces.push(turned);
     }
     let keeps_givens =
         (0..given.len()).all(|cell| given[cells[cell]] == given[cell].map(|piece| pieces[piece]));

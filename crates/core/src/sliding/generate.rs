@@ -20,7 +20,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     settings::SIZE,
     OptionSpec {
         name: "depth",
-        value: OptionValue::Number { least: 0, most: 80 },
+        value: OptionValue::Number { least: 0, most: 1000 },
         help: "how many moves the shortest solution has",
     },
 ];
@@ -80,15 +80,22 @@ fn exact(
     if cells <= FEW_CELLS {
         return of_all_boards(random, rows, columns, depth, budget);
     }
-    let most = match (rows.min(columns), rows.max(columns)) {
-        (4, 4) => 80,
-        (3, 4) => 53,
-        _ if cells <= 20 => 50,
-        _ if cells <= 25 => 60,
+    let known = match (rows.min(columns), rows.max(columns)) {
+        (4, 4) => Some(80),
+        (3, 4) => Some(53),
+        _ => None,
+    };
+    let within_reach = match cells {
+        ..=20 => 50,
+        21..=25 => 60,
         _ => 30,
     };
-    if depth > most {
-        return Err(too_deep(rows, columns, most).into());
+    match known {
+        Some(deepest) if depth > deepest => return Err(too_deep(rows, columns, deepest).into()),
+        None if depth > within_reach => {
+            return Err(out_of_reach(rows, columns, within_reach).into());
+        }
+        _ => {}
     }
     let Some(goal) = Board::solved(rows, columns) else {
         return Err(too_deep(rows, columns, 0).into());
@@ -136,7 +143,16 @@ fn of_all_boards(
 }
 
 fn too_deep(rows: usize, columns: usize, most: usize) -> Diagnostic {
-    let message = format!("boards of {rows}x{columns} are made up to a depth of {most}");
+    let message = format!("no board of {rows}x{columns} takes more than {most} moves");
+    Diagnostic::new(&codes::DEPTH, message).help(format!("ask for --depth {most} or less"))
+}
+
+/// Deeper boards exist, but to prove how deep takes too long.
+fn out_of_reach(rows: usize, columns: usize, most: usize) -> Diagnostic {
+    let message = format!(
+        "boards of {rows}x{columns} are made up to a depth of {most}: deeper ones take too long to \
+         prove"
+    );
     Diagnostic::new(&codes::DEPTH, message).help(format!("ask for --depth {most} or less"))
 }
 

@@ -53,6 +53,8 @@ impl Family for Sliding {
         options: settings::OPTIONS,
     };
 
+    const COUNTED: &'static str = "shortest solution";
+
     const GENERATE_OPTIONS: &'static [OptionSpec] = generate::OPTIONS;
 
     const SURVEY_OPTIONS: &'static [OptionSpec] = survey::OPTIONS;
@@ -103,7 +105,7 @@ impl Family for Sliding {
     }
 
     fn facts(puzzle: &Puzzle) -> Option<Facts> {
-        Some(Reach::of(puzzle).facts())
+        Some(Reach::of(puzzle).facts(puzzle))
     }
 
     const PREPARED: &'static [Prepared] = &[

@@ -58,8 +58,12 @@ impl Reach {
         self.sum().is_multiple_of(2)
     }
 
-    pub(super) fn facts(&self) -> Facts {
-        let mut lines = self.table();
+    pub(super) fn facts(&self, puzzle: &Puzzle) -> Facts {
+        let order = order(puzzle);
+        let mut lines = self.table(&order);
+        if !order.is_sorted() {
+            lines.push("Less than i is what the goal has before i, as here.".to_owned());
+        }
         let kurang: u32 = self.kurang.iter().sum();
         let parity = ["even", "odd"];
         lines.push(format!("Sum of KURANG(i) = {kurang}"));
@@ -85,22 +89,28 @@ impl Reach {
         Facts { lines, json }
     }
 
-    /// Two lines for as many tiles as fit into 80 columns, the tile above its number.
-    fn table(&self) -> Vec<String> {
-        let width = self.kurang.len().to_string().len().max(2) + 1;
+    /// Two lines for as many tiles as fit into 80 columns, the tile above its number, in the order
+    /// of the goal.
+    fn table(&self, order: &[usize]) -> Vec<String> {
+        let width = order.len().to_string().len().max(2) + 1;
         let in_line = (80 - "KURANG(i)".len()) / width;
         let mut lines = Vec::new();
-        for (block, kurang) in self.kurang.chunks(in_line).enumerate() {
-            let numbers = |of: &dyn Fn(usize) -> u32| {
-                let cells = (0..kurang.len()).map(|nth| format!("{:>width$}", of(nth)));
+        for tiles in order.chunks(in_line) {
+            let shown = |of: &dyn Fn(usize) -> usize| {
+                let cells = tiles.iter().map(|&tile| format!("{:>width$}", of(tile)));
                 cells.collect::<String>()
             };
-            let first = block * in_line + 1;
-            lines.push(format!("{:9}{}", "i", numbers(&|nth| (first + nth) as u32)));
-            lines.push(format!("KURANG(i){}", numbers(&|nth| kurang[nth])));
+            lines.push(format!("{:9}{}", "i", shown(&|tile| tile)));
+            lines.push(format!("KURANG(i){}", shown(&|tile| self.kurang[tile - 1] as usize)));
         }
         lines
     }
+}
+
+/// The tiles in the order of the goal, the blank as R·C.
+fn order(puzzle: &Puzzle) -> Vec<usize> {
+    let tiles = puzzle.goal().tiles();
+    tiles.iter().map(|&tile| if tile == 0 { tiles.len() } else { usize::from(tile) }).collect()
 }
 
 #[cfg(test)]
@@ -159,7 +169,7 @@ mod tests {
     fn facts_fit_eighty_columns_at_every_size() {
         for (rows, columns) in [(2, 2), (4, 4), (3, 10), (10, 10)] {
             let puzzle = Puzzle::new(Board::solved(rows, columns).unwrap());
-            let facts = Reach::of(&puzzle).facts();
+            let facts = Reach::of(&puzzle).facts(&puzzle);
             assert!(facts.lines.iter().all(|line| line.len() <= 80), "{:#?}", facts.lines);
             assert_eq!(facts.json["sum"], 0);
             assert_eq!(facts.json["reachable"], true);
@@ -169,8 +179,9 @@ mod tests {
     #[test]
     fn facts_explain_themselves() {
         let start = Board::new(2, 3, vec![1, 2, 3, 0, 4, 5]).unwrap();
+        let puzzle = Puzzle::new(start);
         assert_eq!(
-            Reach::of(&Puzzle::new(start)).facts().lines,
+            Reach::of(&puzzle).facts(&puzzle).lines,
             [
                 "i          1  2  3  4  5  6",
                 "KURANG(i)  0  0  0  0  0  2",
@@ -180,5 +191,14 @@ mod tests {
                 "No move changes this parity, and at the goal it is even.",
             ]
         );
+    }
+    #[test]
+    fn another_goal_has_its_own_order() {
+        let start = Board::new(2, 2, vec![1, 2, 3, 0]).unwrap();
+        let goal = Board::new(2, 2, vec![0, 3, 1, 2]).unwrap();
+        let puzzle = Puzzle::with_goal(start, goal).unwrap();
+        let lines = Reach::of(&puzzle).facts(&puzzle).lines;
+        assert_eq!(lines[..2], ["i          4  3  1  2", "KURANG(i)  0  1  2  2"]);
+        assert_eq!(lines[2], "Less than i is what the goal has before i, as here.");
     }
 }

@@ -6,12 +6,14 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::options::{OptionSpec, OptionValue, Options};
 use crate::source::Source;
 
+const GOAL: OptionSpec = OptionSpec {
+    name: "goal",
+    value: OptionValue::File,
+    help: "the board to arrive at, instead of the tiles in order",
+};
+
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        name: "goal",
-        value: OptionValue::File,
-        help: "the board to arrive at, instead of the tiles in order",
-    },
+    GOAL,
     OptionSpec {
         name: "blank",
         value: OptionValue::OneOf(&["last", "first"]),
@@ -60,6 +62,7 @@ pub(super) fn puzzle(start: Board, options: &Options) -> Result<Puzzle, Diagnost
                     &codes::GOAL_SIZE,
                     format!("the board is {}, the goal is {}", sizes[0], sizes[1]),
                 )
+                .in_option(&GOAL)
                 .help("give both as many rows and columns")
             })?
         }
@@ -84,20 +87,17 @@ fn place(text: &str) -> Result<Place, Diagnostic> {
 /// No search gets further.
 const MOST_LENGTH: usize = 500;
 
-/// Reads the goal. Its mistakes say where they are in words, as the places of a diagnostic are
-/// those of the board's own file.
+/// Reads the goal. Its mistakes say in which file they are.
 fn goal(text: &str) -> Result<Board, Diagnostics> {
     let board = Source::new(text.as_bytes()).and_then(|source| read::board(&source));
     board.map_err(|wrong| {
         let mut problems = Diagnostics::default();
         for problem in wrong.iter() {
-            let place = problem.span.map_or(String::new(), |span| {
-                format!(", line {} column {}", span.line, span.column)
-            });
-            let told = Diagnostic::new(
-                &codes::GOAL,
-                format!("in the goal{place}: {} ({})", problem.message, problem.code.id),
-            );
+            let message = format!("in the goal: {} ({})", problem.message, problem.code.id);
+            let mut told = Diagnostic::new(&codes::GOAL, message).in_option(&GOAL);
+            if let Some(span) = problem.span {
+                told = told.at(span, problem.label.clone());
+            }
             problems.push(told.help(problem.help.clone()));
         }
         problems
@@ -139,8 +139,11 @@ mod tests {
 
     fn with(name: &str, value: &str) -> Result<Puzzle, Vec<String>> {
         let start = Board::new(2, 2, vec![1, 2, 0, 3]).unwrap();
+        let place = |one: &Diagnostic| {
+            one.span.map_or(String::new(), |span| format!("{}:{} ", span.line, span.column))
+        };
         puzzle(start, &Options::default().with(name, value))
-            .map_err(|wrong| wrong.iter().map(|one| one.message.clone()).collect())
+            .map_err(|wrong| wrong.iter().map(|one| place(one) + &one.message).collect())
     }
 
     #[test]
@@ -153,7 +156,8 @@ mod tests {
             Err(vec!["the board is 2 by 2, the goal is 2 by 3".into()])
         );
         let wrong = with("goal", "1 1\n3 0").unwrap_err();
-        let at_the_second = |text: &String| text.starts_with("in the goal, line 1 column 3:");
+        let at_the_second =
+            |text: &String| text.starts_with("1:3 in the goal: tile 1 stands twice");
         assert!(wrong.iter().any(at_the_second), "{wrong:?}");
     }
 

@@ -28,6 +28,8 @@ impl Key for State {
 
 /// Where the counts of states are remembered.
 trait Remember {
+    /// The state will be asked for soon.
+    fn expect(&self, state: u64);
     fn get(&mut self, state: u64) -> Option<u64>;
     fn put(&mut self, state: u64, covers: u64);
     /// Now and then.
@@ -35,6 +37,10 @@ trait Remember {
 }
 
 impl Remember for Memo<State, 1> {
+    #[inline]
+    fn expect(&self, state: u64) {
+        Memo::expect(self, &State(state));
+    }
     #[inline]
     fn get(&mut self, state: u64) -> Option<u64> {
         Memo::get(self, &State(state)).map(Tally::low)
@@ -52,6 +58,10 @@ struct Common<'a> {
 }
 
 impl Remember for Common<'_> {
+    #[inline]
+    fn expect(&self, state: u64) {
+        self.memo.expect(state);
+    }
     #[inline]
     fn get(&mut self, state: u64) -> Option<u64> {
         self.memo.get(state)
@@ -156,14 +166,14 @@ impl Scan {
         #[cfg(target_arch = "x86_64")]
         if instructions == Instructions::Best {
             if let Some(lanes) = lanes_x86::Avx512::if_there() {
-                return Count { lanes, scan: self, memo, order, nodes: 0, tick }.fill(0, 0);
+                return Count::new(self, order, lanes, memo, tick).fill(0, 0);
             }
             if let Some(lanes) = lanes_x86::Avx2::if_there() {
-                return Count { lanes, scan: self, memo, order, nodes: 0, tick }.fill(0, 0);
+                return Count::new(self, order, lanes, memo, tick).fill(0, 0);
             }
         }
         let _ = instructions;
-        Count { lanes: lanes::Portable, scan: self, memo, order, nodes: 0, tick }.fill(0, 0)
+        Count::new(self, order, lanes::Portable, memo, tick).fill(0, 0)
     }
 }
 
@@ -172,6 +182,8 @@ struct Count<'a, L, M, T> {
     scan: &'a mut Scan,
     memo: M,
     order: Order,
+    /// Holes and states that are to be looked into, those of the deepest node last.
+    ahead: Vec<(usize, u64)>,
     nodes: u64,
     tick: T,
 }
@@ -179,7 +191,11 @@ struct Count<'a, L, M, T> {
 /// Nodes between two calls of the closure.
 const BATCH: u64 = 1024;
 
-impl<L: Lanes, M: Remember, T: FnMut(u64) -> Result<(), Stop>> Count<'_, L, M, T> {
+impl<'a, L: Lanes, M: Remember, T: FnMut(u64) -> Result<(), Stop>> Count<'a, L, M, T> {
+    fn new(scan: &'a mut Scan, order: Order, lanes: L, memo: M, tick: T) -> Self {
+        Self { lanes, scan, memo, order, ahead: Vec::new(), nodes: 0, tick }
+    }
+
     fn fill(&mut self, hole: usize, state: u64) -> Result<u128, Stop> {
         if hole == self.scan.cells {
             return Ok(u128::from(self.scan.lists.pieces_left(state) == 0));
@@ -195,8 +211,25 @@ impl<L: Lanes, M: Remember, T: FnMut(u64) -> Result<(), Stop>> Count<'_, L, M, T
             self.memo.tidy();
             (self.tick)(BATCH)?;
         }
+        let first = self.ahead.len();
+        self.look_ahead(hole, state);
         let mut covers = 0;
+        for child in first..self.ahead.len() {
+            let (hole, state) = self.ahead[child];
+            covers += self.fill(hole, state)?;
+        }
+        self.ahead.truncate(first);
+        if remembers && let Ok(covers) = u64::try_from(covers) {
+            self.memo.put(state, covers);
+        }
+        Ok(covers)
+    }
+    /// Lists the holes and states after each placement that fits. The memory is told to expect
+    /// them all before the first is looked into.
+    #[inline]
+    fn look_ahead(&mut self, hole: usize, state: u64) {
         let list = self.scan.lists.at(hole, state);
+        let lists = &self.scan.lists;
         let chunks = list.len().div_ceil(64);
         for chunk in 0..chunks {
             let start = list.start
@@ -204,7 +237,7 @@ impl<L: Lanes, M: Remember, T: FnMut(u64) -> Result<(), Stop>> Count<'_, L, M, T
                     Order::FromTheFront => chunk,
                     Order::FromTheBack => chunks - 1 - chunk,
                 };
-            let words = &self.scan.lists.words[start..list.end.min(start + 64)];
+            let words = &lists.words[start..list.end.min(start + 64)];
             let mut fitting = self.lanes.fitting(words, state);
             while fitting != 0 {
                 let bit = match self.order {
@@ -212,16 +245,12 @@ impl<L: Lanes, M: Remember, T: FnMut(u64) -> Result<(), Stop>> Count<'_, L, M, T
                     Order::FromTheBack => fitting.ilog2(),
                 };
                 fitting ^= 1 << bit;
-                let lists = &self.scan.lists;
-                let (passed, state) = lists.advance(state, lists.words[start + bit as usize]);
-                if self.scan.lists.over[hole + passed] & !state == 0 {
-                    covers += self.fill(hole + passed, state)?;
+                let (passed, state) = lists.advance(state, words[bit as usize]);
+                if lists.over[hole + passed] & !state == 0 {
+                    self.memo.expect(state);
+                    self.ahead.push((hole + passed, state));
                 }
             }
         }
-        if remembers && let Ok(covers) = u64::try_from(covers) {
-            self.memo.put(state, covers);
-        }
-        Ok(covers)
     }
 }

@@ -6,10 +6,11 @@ use super::Pace;
 use crate::budget::Stop;
 use crate::checked::Checked;
 use crate::engine::parted::Parted;
-use crate::engine::placing::{Chosen, Instructions, Visit};
+use crate::engine::placing::{Chosen, Instructions, Placing, Visit};
 use crate::engine::sharing::{self, Put, Shared};
+use crate::packing::distinct::{self, Distinct};
 use crate::packing::model::{Filling, Listing, Puzzle};
-use crate::packing::problem::{self, Alike, Problem};
+use crate::packing::problem::{self, Alike, Problem, UpToSymmetry};
 use crate::packing::{Packing, scene, whynot};
 use crate::search::{self, Search};
 
@@ -17,23 +18,31 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
     if !puzzle.areas_allow() {
         return Ok(());
     }
-    let problem = Problem::new(puzzle, Alike::Copies);
+    let problem = &Problem::new(puzzle, Alike::Copies);
     let before = search.solutions();
-    let wants_all = search.enough() == u64::MAX;
-    let mut engine = if wants_all {
-        problem::listing(&problem.placing)
-    } else {
-        Parted::by_tightest_item(&problem.placing)
+    let distinct = |parts: &[&Placing]| {
+        (puzzle.listing == Listing::Distinct)
+            .then(|| Distinct::among(problem, parts.iter().copied()))
     };
-    let shared = wants_all && search.budget().threads() > 1 && !search.watching();
-    if shared && problem::is_long(&mut engine) {
-        run_shared(puzzle, &problem, &mut engine, search)?;
+    if puzzle.listing == Listing::All || !wants_all(search) || search.watching() {
+        let numbers = if wants_all(search) { problem.as_listed() } else { problem.largest_first() };
+        let part = &problem.in_order(&numbers);
+        let distinct = distinct(&[part]);
+        run_part(Telling { puzzle, problem, part, numbers, distinct: distinct.as_ref() }, search)?;
     } else {
-        let pace = Pace::new(steps_in_a_node(&problem));
-        let mut listener = Listener { puzzle, problem: &problem, search, pace, nodes: 0 };
-        listener.node(&&[][..])?;
-        for part in engine.whole() {
-            engine.search(&part, Instructions::Best, &mut listener)?;
+        let UpToSymmetry { parts, found } = problem.up_to_symmetry(|nodes| search.ticks(nodes))?;
+        let distinct = distinct(&parts.iter().map(|(_, part)| part).collect::<Vec<_>>());
+        let mut found = found.map(Vec::into_iter);
+        for (_, part) in &parts {
+            let numbers = part.placements.iter().map(|p| distinct::number(problem, p)).collect();
+            let telling = Telling { puzzle, problem, part, numbers, distinct: distinct.as_ref() };
+            match found.as_mut().and_then(Iterator::next) {
+                Some(covers) => covers
+                    .iter()
+                    .filter_map(|cover| telling.filling(&&cover[..]))
+                    .try_for_each(|filling| search.found(filling))?,
+                None => run_part(telling, search)?,
+            }
         }
     }
     if search.solutions() == before {
@@ -42,14 +51,36 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
     Ok(())
 }
 
-fn steps_in_a_node(problem: &Problem) -> usize {
-    (1 + problem.placing.cells / 64) * problem.placing.placements.len()
+fn wants_all(search: &Search<'_, Packing>) -> bool {
+    search.enough() == u64::MAX
+}
+
+/// Searches a part of the problem.
+fn run_part(telling: Telling<'_>, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
+    let part = telling.part;
+    let wants_all = wants_all(search);
+    let mut engine =
+        if wants_all { problem::listing(part) } else { Parted::by_tightest_item(part) };
+    let shared = wants_all && search.budget().threads() > 1 && !search.watching();
+    if shared && problem::is_long(&mut engine) {
+        return run_shared(&telling, &mut engine, search);
+    }
+    let pace = Pace::new(steps_in_a_node(part));
+    let mut listener = Listener { telling, search, pace, nodes: 0 };
+    listener.node(&&[][..])?;
+    engine
+        .whole()
+        .iter()
+        .try_for_each(|part| engine.search(part, Instructions::Best, &mut listener))
+}
+
+fn steps_in_a_node(placing: &Placing) -> usize {
+    (1 + placing.cells / 64) * placing.placements.len()
 }
 
 /// On several threads, with the solutions in the same order.
 fn run_shared(
-    puzzle: &Puzzle,
-    problem: &Problem,
+    telling: &Telling<'_>,
     engine: &mut Parted<'_>,
     search: &mut Search<'_, Packing>,
 ) -> Result<(), Stop> {
@@ -57,13 +88,13 @@ fn run_shared(
     let shared = Shared::new(&budget);
     let (parts, nodes) = engine.cut();
     shared.tick(nodes)?;
-    let batch = (Pace::STEPS / steps_in_a_node(problem).max(1) as u64).clamp(1, 1024);
+    let batch = (Pace::STEPS / steps_in_a_node(telling.part).max(1) as u64).clamp(1, 1024);
     let ended = sharing::in_order(
         &parts,
         &shared,
         || engine.clone(),
         |engine, part, put| {
-            let mut worker = Worker { puzzle, problem, shared: &shared, put, batch, nodes: 0 };
+            let mut worker = Worker { telling, shared: &shared, put, batch, nodes: 0 };
             engine.search(part, Instructions::Best, &mut worker)?;
             shared.tick(worker.nodes)
         },
@@ -73,18 +104,41 @@ fn run_shared(
     ended
 }
 
-/// The filling that the placements make, unless another that looks the same is listed instead.
-fn filling(puzzle: &Puzzle, problem: &Problem, chosen: &dyn Chosen) -> Option<Filling> {
-    let mut list = Vec::with_capacity(problem.kinds.len());
-    chosen.list(&mut list);
-    let is_listed = puzzle.listing == Listing::All || problem.is_first_of_its_like(&list);
-    is_listed.then(|| problem.filling(puzzle, &list))
+/// What is told of the covers of a part of the problem.
+struct Telling<'a> {
+    puzzle: &'a Puzzle,
+    problem: &'a Problem,
+    part: &'a Placing,
+    /// The numbers of its placements in the whole problem.
+    numbers: Vec<usize>,
+    distinct: Option<&'a Distinct>,
+}
+
+impl Telling<'_> {
+    /// The placements, by their numbers in the whole problem.
+    fn list(&self, chosen: &dyn Chosen) -> Vec<usize> {
+        let mut list = Vec::with_capacity(self.problem.kinds.len());
+        chosen.list(&mut list);
+        for number in &mut list {
+            *number = self.numbers[*number];
+        }
+        list
+    }
+
+    /// The filling to be told, unless it is told elsewhere.
+    fn filling(&self, chosen: &dyn Chosen) -> Option<Filling> {
+        let cover = self.list(chosen);
+        let told = match self.distinct {
+            Some(distinct) => distinct.told(cover)?,
+            None => cover,
+        };
+        Some(self.problem.filling(self.puzzle, &told))
+    }
 }
 
 /// One of the threads: checks what it finds and passes it on.
 struct Worker<'a, 'b> {
-    puzzle: &'a Puzzle,
-    problem: &'a Problem,
+    telling: &'a Telling<'a>,
     shared: &'a Shared<'b>,
     put: &'a mut Put<'a, Checked<Packing>>,
     batch: u64,
@@ -102,16 +156,15 @@ impl Visit for Worker<'_, '_> {
     }
 
     fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
-        match filling(self.puzzle, self.problem, chosen) {
-            Some(filling) => (self.put)(search::checked::<Packing>(self.puzzle, filling)?),
+        match self.telling.filling(chosen) {
+            Some(filling) => (self.put)(search::checked::<Packing>(self.telling.puzzle, filling)?),
             None => Ok(()),
         }
     }
 }
 
 struct Listener<'a, 's, 'o> {
-    puzzle: &'a Puzzle,
-    problem: &'a Problem,
+    telling: Telling<'a>,
     search: &'s mut Search<'o, Packing>,
     pace: Pace,
     nodes: u64,
@@ -123,9 +176,8 @@ impl Visit for Listener<'_, '_, '_> {
         self.nodes += 1;
         self.pace.tick(1, self.search)?;
         if self.search.watching() {
-            let mut list = Vec::new();
-            chosen.list(&mut list);
-            let (puzzle, problem) = (self.puzzle, self.problem);
+            let Telling { puzzle, problem, .. } = self.telling;
+            let list = self.telling.list(chosen);
             let picture = || scene::of(puzzle, &[&problem.filling(puzzle, &list)]);
             self.search.case(self.nodes, picture)?;
         }
@@ -133,7 +185,7 @@ impl Visit for Listener<'_, '_, '_> {
     }
 
     fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
-        match filling(self.puzzle, self.problem, chosen) {
+        match self.telling.filling(chosen) {
             Some(filling) => self.search.found(filling),
             None => Ok(()),
         }

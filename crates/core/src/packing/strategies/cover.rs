@@ -3,6 +3,7 @@
 use super::Pace;
 use crate::budget::Stop;
 use crate::engine::exact_cover::{ExactCover, Visit};
+use crate::packing::distinct::Distinct;
 use crate::packing::model::{Listing, Puzzle, Spare};
 use crate::packing::problem::{Alike, Problem};
 use crate::packing::{Packing, scene};
@@ -22,7 +23,9 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
         .collect();
     let pace = Pace::new(options.iter().map(Vec::len).sum());
     let links = ExactCover::new(cells + problem.placing.copies.len(), &options);
-    links.search(&mut Listener { puzzle, problem: &problem, search, pace, nodes: 0 })
+    let distinct = (puzzle.listing == Listing::Distinct)
+        .then(|| Distinct::among(&problem, [&problem.placing]));
+    links.search(&mut Listener { puzzle, problem: &problem, distinct, search, pace, nodes: 0 })
 }
 
 /// Dancing links here know each piece once and must use it.
@@ -35,6 +38,7 @@ pub(super) fn unfit(puzzle: &Puzzle) -> Option<String> {
 struct Listener<'a, 's, 'o> {
     puzzle: &'a Puzzle,
     problem: &'a Problem,
+    distinct: Option<Distinct>,
     search: &'s mut Search<'o, Packing>,
     pace: Pace,
     nodes: u64,
@@ -55,9 +59,13 @@ impl Visit for Listener<'_, '_, '_> {
     }
 
     fn cover(&mut self, chosen: &[usize]) -> Result<(), Stop> {
-        if self.puzzle.listing == Listing::Distinct && !self.problem.is_first_of_its_like(chosen) {
-            return Ok(());
+        let told = match &self.distinct {
+            Some(distinct) => distinct.told(chosen.to_vec()),
+            None => Some(chosen.to_vec()),
+        };
+        match told {
+            Some(told) => self.search.found(self.problem.filling(self.puzzle, &told)),
+            None => Ok(()),
         }
-        self.search.found(self.problem.filling(self.puzzle, chosen))
     }
 }

@@ -1,200 +1,248 @@
 //! A beam over whole boards: of all boards so many moves from the start, the best go on.
 //!
-//! Best is least Manhattan distance plus linear conflicts. The wider the beam, the shorter the
-//! solution found, and the longer it takes. A beam can run into a dead end on large boards; then
-//! it says so, and another way has to be found.
+//! Best is least [`Pull`]. The wider the beam, the shorter the solution found, and the longer it
+//! takes. A beam can run into a dead end on boards of more than 36 cells; then it says so, and
+//! another way has to be found.
+//!
+//! Invariant: a layer holds different boards, all as many moves from the start; the trail leads
+//! from each back to the start.
+//!
+//! Cost: every board of a layer costs a look at each of its slides; only those that stay are
+//! copied. Slides are sorted into piles by their pull, so that choosing the best takes no sorting.
+//! Boards met lately are known by a hash in a table that forgets: a board met twice costs a place
+//! in the beam, nothing else.
 
-use super::{Tray, beside};
-use crate::budget::{Budget, Stop};
-use crate::sliding::model::MOST_SIDE;
-use rustc_hash::FxHashSet;
+use super::pull::{Pull, Slide};
+use super::{Effort, Tray, beside};
+use crate::budget::Stop;
+use crate::engine::random::Random;
 
-/// A board of the beam. Up to 36 cells.
-#[derive(Clone, Copy)]
-struct Entry {
-    homes: [u8; 36],
-    blank: u8,
-    last: u8,
-    distance: u16,
-    score: u16,
-    /// The entry of the layer before that it comes from.
-    parent: u32,
-    hash: u64,
+/// Piles for pulls from that much below the best of the last layer; the last takes what is worse.
+const PILES: usize = 640;
+const BELOW: i32 = 128;
+
+/// Boards that are looked at between two looks at the clock.
+const BETWEEN_POLLS: usize = 4_096;
+
+/// How wide, and how long at most.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::sliding) struct Extent {
+    pub(in crate::sliding) width: usize,
+    /// Solutions of more moves are of no use.
+    pub(in crate::sliding) most: usize,
 }
 
-/// Layers without an end before the beam gives up.
-const MOST_LAYERS: usize = 600;
+/// The bytes that a beam takes for each unit of its width, roughly.
+pub(in crate::sliding) fn bytes_of_width(tray: &Tray, most: usize) -> usize {
+    2 * (tray.homes.len() + size_of::<Mark>()) + 4 * size_of::<Candidate>() + 64 + 4 * most
+}
 
-/// A solution, if the beam arrives.
+/// A solution of at most so many moves, if the beam arrives.
 pub(in crate::sliding) fn beam(
     tray: &Tray,
-    width: usize,
-    budget: &Budget,
+    extent: Extent,
+    effort: &mut Effort<'_>,
 ) -> Result<Option<Vec<u8>>, Stop> {
-    let keys = Keys::new(tray);
-    let mut homes = [0; 36];
-    homes[..tray.homes.len()].copy_from_slice(&tray.homes);
-    let distance = tray.distance() as u16;
-    let hash =
-        tray.homes.iter().enumerate().fold(0, |hash, (cell, &home)| hash ^ keys.of(cell, home));
-    let score = distance + keys.conflicts(&homes, tray.blank);
-    let first = Entry { homes, blank: tray.blank, last: 4, distance, score, parent: 0, hash };
-    // Parents and moves of every layer, to find the way back.
-    let mut trail: Vec<Vec<(u32, u8)>> = vec![vec![(0, 4)]];
-    let mut layer = vec![first];
-    let mut before: FxHashSet<u64> = FxHashSet::default();
-    for _ in 0..MOST_LAYERS {
-        if let Some(nth) =
-            layer.iter().position(|entry| entry.distance == 0 && entry.blank == tray.goal)
-        {
-            return Ok(Some(back(&trail, nth)));
+    let mut beam = Beam::new(tray, extent);
+    effort.begin();
+    for depth in 0..=extent.most {
+        if let Some(nth) = beam.layer.marks.iter().position(|mark| mark.distance == 0) {
+            return Ok(Some(beam.back(nth)));
         }
-        budget.poll(budget.progress().nodes)?;
-        let mut seen: FxHashSet<u64> = FxHashSet::default();
-        let mut next = Vec::with_capacity(layer.len() * 2);
-        for (nth, entry) in layer.iter().enumerate() {
-            for way in (0..4u8).filter(|&way| entry.last ^ 1 != way) {
-                let Some(child) = keys.child(entry, nth, way) else { continue };
-                if !before.contains(&child.hash) && seen.insert(child.hash) {
-                    next.push(child);
-                }
-            }
+        let left = extent.most - depth;
+        let width = effort.affordable(extent.width, left);
+        if !beam.step(width, left, effort)? {
+            break;
         }
-        if next.is_empty() {
-            return Ok(None);
-        }
-        if next.len() > width {
-            next.select_nth_unstable_by_key(width, |entry| (entry.score, entry.hash));
-            next.truncate(width);
-        }
-        before = layer.iter().map(|entry| entry.hash).collect();
-        trail.push(next.iter().map(|entry| (entry.parent, entry.last)).collect());
-        layer = next;
     }
     Ok(None)
 }
 
-fn back(trail: &[Vec<(u32, u8)>], nth: usize) -> Vec<u8> {
-    let mut moves = Vec::new();
-    let mut nth = nth;
-    for layer in trail.iter().skip(1).rev() {
-        let (parent, way) = layer[nth];
-        moves.push(way);
-        nth = parent as usize;
-    }
-    moves.reverse();
-    moves
+/// What is known of a board of the beam, beside its tiles.
+#[derive(Clone, Copy)]
+struct Mark {
+    hash: u64,
+    pull: i32,
+    /// 0 at the goal only: the tiles that are home leave the blank no other cell.
+    distance: u16,
+    blank: u8,
+    /// The way the blank came, 4 at the start.
+    last: u8,
 }
 
-/// Numbers for boards, and what slides change.
-struct Keys<'a> {
-    tray: &'a Tray,
+/// A slide from a board of the layer.
+#[derive(Clone, Copy)]
+struct Candidate {
+    hash: u64,
+    pull: i32,
+    /// The place of the board in the layer, times four, plus the way.
+    from: u32,
+    distance: u16,
+}
+
+/// Boards as many moves from the start, their tiles one board after the other.
+#[derive(Default)]
+struct Layer {
+    marks: Vec<Mark>,
+    homes: Vec<u8>,
+}
+
+struct Beam {
+    cells: usize,
+    goal: u8,
+    pull: Pull,
+    /// By home and cell; 0 for tiles that are home.
     numbers: Vec<u64>,
-    rows: Vec<u8>,
-    columns: Vec<u8>,
     neighbours: Vec<[Option<u8>; 4]>,
+    layer: Layer,
+    next: Layer,
+    piles: Vec<Vec<Candidate>>,
+    met: Met,
+    trail: Vec<Vec<u32>>,
 }
 
-impl<'a> Keys<'a> {
-    fn new(tray: &'a Tray) -> Self {
-        let cells = tray.field.cells();
-        let mut random = crate::engine::random::Random::new(1);
-        let columns = tray.field.columns;
+impl Beam {
+    fn new(tray: &Tray, extent: Extent) -> Self {
+        let cells = tray.homes.len();
+        let mut random = Random::new(1);
+        let mut numbers: Vec<u64> = (0..cells * cells).map(|_| random.bits()).collect();
+        for home in 0..cells {
+            numbers[home * cells + home] = 0;
+        }
+        let tiles = tray.homes.iter().enumerate().filter(|(_, home)| **home != tray.goal);
+        let hash =
+            tiles.fold(0, |hash, (cell, &home)| hash ^ numbers[usize::from(home) * cells + cell]);
+        let pull = Pull::new(tray);
+        let mark = Mark {
+            hash,
+            pull: pull.of(&tray.homes),
+            distance: tray.distance() as u16,
+            blank: tray.blank,
+            last: 4,
+        };
         Self {
-            tray,
-            numbers: (0..cells * cells).map(|_| random.bits()).collect(),
-            rows: (0..cells).map(|cell| (cell / columns) as u8).collect(),
-            columns: (0..cells).map(|cell| (cell % columns) as u8).collect(),
+            cells,
+            goal: tray.goal,
+            pull,
+            numbers,
             neighbours: (0..cells)
                 .map(|cell| {
                     [0, 1, 2, 3].map(|way| beside(tray.field, cell, way).map(|to| to as u8))
                 })
                 .collect(),
+            layer: Layer { marks: vec![mark], homes: tray.homes.clone() },
+            next: Layer::default(),
+            piles: vec![Vec::new(); PILES],
+            met: Met::of(4 * extent.width),
+            trail: Vec::new(),
         }
     }
 
-    fn of(&self, cell: usize, home: u8) -> u64 {
-        if home == self.tray.goal {
-            0
-        } else {
-            self.numbers[cell * self.rows.len() + usize::from(home)]
+    /// Goes on to the next layer; whether there is one.
+    fn step(&mut self, width: usize, left: usize, effort: &mut Effort<'_>) -> Result<bool, Stop> {
+        let best = self.layer.marks.iter().map(|mark| mark.pull).min().unwrap_or(0) - BELOW;
+        for nth in 0..self.layer.marks.len() {
+            if nth % BETWEEN_POLLS == 0 {
+                effort.spend(BETWEEN_POLLS.min(self.layer.marks.len() - nth) as u64)?;
+            }
+            self.look_ahead(nth, best, left);
         }
-    }
-
-    fn child(&self, entry: &Entry, parent: usize, way: u8) -> Option<Entry> {
-        let blank = usize::from(entry.blank);
-        let from = usize::from(self.neighbours[blank][usize::from(way)]?);
-        let home = entry.homes[from];
-        let far = |cell: usize| {
-            let home = usize::from(home);
-            self.rows[cell].abs_diff(self.rows[home])
-                + self.columns[cell].abs_diff(self.columns[home])
-        };
-        let mut child = *entry;
-        child.homes[blank] = home;
-        child.homes[from] = self.tray.goal;
-        child.blank = from as u8;
-        child.last = way;
-        child.parent = parent as u32;
-        child.distance = child.distance + u16::from(far(blank)) - u16::from(far(from));
-        child.hash ^= self.of(from, home) ^ self.of(blank, home);
-        // Only the lines across the slide change their conflicts, if the tile belongs there.
-        let was = entry.score - entry.distance;
-        let lines = if way < 2 {
-            [self.rows[blank], self.rows[from]]
-        } else {
-            [self.columns[blank], self.columns[from]]
-        };
-        let own =
-            if way < 2 { self.rows[usize::from(home)] } else { self.columns[usize::from(home)] };
-        let mut conflicts = was;
-        for line in lines.into_iter().filter(|&line| line == own) {
-            let count = |entry: &Entry| {
-                if way < 2 {
-                    self.in_row(&entry.homes, entry.blank, line)
-                } else {
-                    self.in_column(&entry.homes, entry.blank, line)
+        let mut from = Vec::with_capacity(width.min(4 * self.layer.marks.len()));
+        for pile in &mut self.piles {
+            for &candidate in pile.iter() {
+                if from.len() < width && self.met.is_new(candidate.hash) {
+                    self.next.take(&self.layer, candidate, self.cells, self.goal, &self.neighbours);
+                    from.push(candidate.from);
                 }
-            };
-            conflicts = conflicts + count(&child) - count(entry);
+            }
+            pile.clear();
         }
-        child.score = child.distance + conflicts;
-        Some(child)
+        self.trail.push(from);
+        std::mem::swap(&mut self.layer, &mut self.next);
+        self.next.marks.clear();
+        self.next.homes.clear();
+        Ok(!self.layer.marks.is_empty())
     }
 
-    fn conflicts(&self, homes: &[u8; 36], blank: u8) -> u16 {
-        let field = self.tray.field;
-        let rows = (0..field.rows as u8).map(|row| self.in_row(homes, blank, row));
-        let columns = (0..field.columns as u8).map(|column| self.in_column(homes, blank, column));
-        rows.chain(columns).sum()
+    /// Puts the slides of a board on their piles, if so many moves can suffice.
+    #[inline]
+    fn look_ahead(&mut self, nth: usize, best: i32, left: usize) {
+        let mark = self.layer.marks[nth];
+        let homes = &self.layer.homes[nth * self.cells..(nth + 1) * self.cells];
+        for way in (0..4u8).filter(|&way| mark.last ^ 1 != way) {
+            let Some(from) = self.neighbours[usize::from(mark.blank)][usize::from(way)] else {
+                continue;
+            };
+            let home = homes[usize::from(from)];
+            let change = self.pull.after(homes, Slide { home, from, to: mark.blank, way });
+            let distance = mark.distance.wrapping_add_signed(change.distance as i16);
+            if usize::from(distance) >= left {
+                continue;
+            }
+            let numbers = &self.numbers[usize::from(home) * self.cells..][..self.cells];
+            let hash = mark.hash ^ numbers[usize::from(from)] ^ numbers[usize::from(mark.blank)];
+            let pull = mark.pull + change.pull;
+            let pile = (pull - best).clamp(0, PILES as i32 - 1) as usize;
+            let from = (nth as u32) << 2 | u32::from(way);
+            self.piles[pile].push(Candidate { hash, pull, from, distance });
+        }
     }
 
-    fn in_row(&self, homes: &[u8; 36], blank: u8, row: u8) -> u16 {
-        let columns = self.tray.field.columns;
-        let cells = (0..columns).map(|column| usize::from(row) * columns + column);
-        let own =
-            cells.filter(|&cell| cell != usize::from(blank)).map(|cell| usize::from(homes[cell]));
-        out_of_order(own.filter(|&home| self.rows[home] == row).map(|home| self.columns[home]))
-    }
-
-    fn in_column(&self, homes: &[u8; 36], blank: u8, column: u8) -> u16 {
-        let field = self.tray.field;
-        let cells = (0..field.rows).map(|row| row * field.columns + usize::from(column));
-        let own =
-            cells.filter(|&cell| cell != usize::from(blank)).map(|cell| usize::from(homes[cell]));
-        out_of_order(own.filter(|&home| self.columns[home] == column).map(|home| self.rows[home]))
+    /// The moves from the start to a board of the last layer.
+    fn back(&self, nth: usize) -> Vec<u8> {
+        let mut nth = nth;
+        let mut moves: Vec<u8> = Vec::with_capacity(self.trail.len());
+        for layer in self.trail.iter().rev() {
+            moves.push((layer[nth] & 3) as u8);
+            nth = (layer[nth] >> 2) as usize;
+        }
+        moves.reverse();
+        moves
     }
 }
 
-/// Two moves for each that has to leave the line: those outside a longest increasing run.
-fn out_of_order(places: impl Iterator<Item = u8>) -> u16 {
-    let mut longest = [0u16; MOST_SIDE];
-    let (mut count, mut kept) = (0, 0);
-    for place in places {
-        count += 1;
-        let run = longest[..usize::from(place)].iter().max().unwrap_or(&0) + 1;
-        longest[usize::from(place)] = run;
-        kept = kept.max(run);
+impl Layer {
+    /// Adds the board after a slide on a board of the layer before.
+    #[inline]
+    fn take(
+        &mut self,
+        before: &Self,
+        candidate: Candidate,
+        cells: usize,
+        goal: u8,
+        neighbours: &[[Option<u8>; 4]],
+    ) {
+        let (nth, way) = ((candidate.from >> 2) as usize, (candidate.from & 3) as usize);
+        let blank = usize::from(before.marks[nth].blank);
+        let from = neighbours[blank][way].unwrap_or_default();
+        let place = self.homes.len();
+        self.homes.extend_from_slice(&before.homes[nth * cells..(nth + 1) * cells]);
+        self.homes[place + blank] = self.homes[place + usize::from(from)];
+        self.homes[place + usize::from(from)] = goal;
+        let Candidate { hash, pull, distance, .. } = candidate;
+        self.marks.push(Mark { hash, pull, distance, blank: from, last: way as u8 });
     }
-    2 * (count - kept)
+}
+
+/// Boards met lately, by their hashes, two to a slot; the older one is forgotten.
+struct Met {
+    slots: Vec<[u64; 2]>,
+}
+
+impl Met {
+    fn of(size: usize) -> Self {
+        Self { slots: vec![[0; 2]; (size / 2).next_power_of_two().max(512)] }
+    }
+
+    /// Whether the board is not known; from now on it is.
+    #[inline]
+    fn is_new(&mut self, hash: u64) -> bool {
+        let place = hash as usize & (self.slots.len() - 1);
+        let slot = &mut self.slots[place];
+        if slot.contains(&hash) {
+            return false;
+        }
+        *slot = [hash, slot[0]];
+        true
+    }
 }

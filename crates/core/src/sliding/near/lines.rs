@@ -1,23 +1,30 @@
-//! Line by line: rows and columns are brought home from the outside, until a small block is left
-//! that can be solved shortest.
+//! Line by line: rows and columns are brought home from the outside, until a block is left that a
+//! beam can solve, or search.
 //!
 //! Idea: the tiles of a line are placed one after the other, the last two together, each on a
 //! shortest way. There are many such ways, and they differ in what they do to the other tiles; so
-//! a beam keeps the boards that are best by the moves made plus the distances still to go.
+//! a beam keeps the boards that are best by the moves made and the [`Pull`] that is left.
 //!
-//! It never fails: a tile can always be placed, the last two of a line always together, and the
-//! block is solved by search.
+//! It never fails: a tile can always be placed, the last two of a line always together, and where
+//! no beam arrives, the block becomes so small that it is solved by search.
 
-use super::Tray;
+use super::beam::{Extent, beam};
+use super::pull::Pull;
 use super::routes::Routes;
-use crate::budget::{Budget, Stop};
+use super::{Effort, Tray};
+use crate::budget::Stop;
 use crate::engine::random::Random;
 use crate::sliding::model::{Board, Puzzle};
 use crate::sliding::patterns::Field;
 use crate::sliding::strategies::pattern_db;
 
-/// The block that is left has sides of at most so many cells.
-const BLOCK: usize = 4;
+/// The block that is left has sides of at most so many cells; where beams do not arrive, of fewer.
+const BLOCK: usize = 6;
+const SMALL_BLOCK: usize = 4;
+
+/// Boards whose block is solved by a beam, and the most moves for it.
+const FINISHED_BY_BEAM: usize = 2;
+const MOST_IN_BLOCK: usize = 600;
 
 /// Ways tried to place the next tile of each board.
 const VARIANTS: usize = 6;
@@ -26,8 +33,8 @@ const VARIANTS: usize = 6;
 const FINISHED: usize = 12;
 const FINISHING_NODES: u64 = 400_000;
 
-/// What a unit of distance counts in quarters of a move.
-const WEIGHT: u32 = 6;
+/// What a move counts against the pull.
+const MOVE: i32 = 4;
 
 #[derive(Clone)]
 struct Candidate {
@@ -36,8 +43,8 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn score(&self) -> u32 {
-        4 * self.moves.len() as u32 + WEIGHT * self.tray.distance()
+    fn score(&self, pull: &Pull) -> i32 {
+        MOVE * self.moves.len() as i32 + pull.of(&self.tray.homes)
     }
 }
 
@@ -60,10 +67,10 @@ impl Region {
     }
 
     /// Takes the next line off: its cells, the last two last.
-    fn peel(&mut self, field: Field, goal: usize) -> Option<Vec<usize>> {
+    fn peel(&mut self, field: Field, goal: usize, block: usize) -> Option<Vec<usize>> {
         let (row, column) = (goal / field.columns, goal % field.columns);
         let cell = |row: usize, column: usize| row * field.columns + column;
-        if self.rows() <= BLOCK && self.columns() <= BLOCK {
+        if self.rows() <= block && self.columns() <= block {
             return None;
         }
         if self.rows() >= self.columns() {
@@ -92,25 +99,74 @@ pub(in crate::sliding) fn by_lines(
     tray: &Tray,
     width: usize,
     seed: u64,
-    budget: &Budget,
+    effort: &mut Effort<'_>,
 ) -> Result<Vec<u8>, Stop> {
     let field = tray.field;
-    let mut random = Random::new(seed);
-    let mut region = Region { top: 0, bottom: field.rows - 1, left: 0, right: field.columns - 1 };
-    let mut fixed = vec![false; field.cells()];
-    let mut beam = vec![Candidate { tray: tray.clone(), moves: Vec::new() }];
-    while let Some(line) = region.peel(field, usize::from(tray.goal)) {
-        let (ones, pair) = line.split_at(line.len() - 2);
-        for target in ones.chunks(1).chain([pair]) {
-            budget.poll(budget.progress().nodes)?;
-            let routes = Routes::to(field, target, &fixed);
-            beam = place(&beam, target, &routes, width, &mut random);
-            for &cell in target {
-                fixed[cell] = true;
+    let whole = Region { top: 0, bottom: field.rows - 1, left: 0, right: field.columns - 1 };
+    let start = Candidate { tray: tray.clone(), moves: Vec::new() };
+    let pull = Pull::new(tray);
+    let mut lines = Lines {
+        region: whole,
+        fixed: vec![false; field.cells()],
+        beam: vec![start],
+        pull,
+        width,
+        random: Random::new(seed),
+    };
+    lines.peel_down_to(BLOCK, effort)?;
+    if let Some(moves) = lines.finish_by_beam(effort)? {
+        return Ok(moves);
+    }
+    lines.peel_down_to(SMALL_BLOCK, effort)?;
+    finish(&lines.beam, lines.region, effort)
+}
+
+/// Boards that have the same lines home.
+struct Lines {
+    region: Region,
+    fixed: Vec<bool>,
+    beam: Vec<Candidate>,
+    pull: Pull,
+    width: usize,
+    random: Random,
+}
+
+impl Lines {
+    fn peel_down_to(&mut self, block: usize, effort: &mut Effort<'_>) -> Result<(), Stop> {
+        let tray = &self.beam[0].tray;
+        let (field, goal) = (tray.field, usize::from(tray.goal));
+        while let Some(line) = self.region.peel(field, goal, block) {
+            let (ones, pair) = line.split_at(line.len() - 2);
+            for target in ones.chunks(1).chain([pair]) {
+                effort.spend(self.beam.len() as u64)?;
+                let routes = Routes::to(field, target, &self.fixed);
+                self.beam =
+                    place(&self.beam, target, &routes, self.width, &self.pull, &mut self.random);
+                for &cell in target {
+                    self.fixed[cell] = true;
+                }
             }
         }
+        Ok(())
     }
-    finish(&beam, region, budget)
+
+    /// Solves the block of the best boards by beams, if they arrive.
+    fn finish_by_beam(&self, effort: &mut Effort<'_>) -> Result<Option<Vec<u8>>, Stop> {
+        let mut best: Option<Vec<u8>> = None;
+        for candidate in self.beam.iter().take(FINISHED_BY_BEAM) {
+            let Some(block) = block(&candidate.tray, self.region) else { continue };
+            let (tray, frame) = Tray::of(&block);
+            let most = best
+                .as_ref()
+                .map_or(MOST_IN_BLOCK, |best| best.len().saturating_sub(candidate.moves.len() + 2));
+            let extent = Extent { width: 2 * self.width, most };
+            if let Some(rest) = beam(&tray, extent, effort)? {
+                let rest = rest.iter().map(|&way| frame.move_of(way) as u8);
+                best = Some(candidate.moves.iter().copied().chain(rest).collect());
+            }
+        }
+        Ok(best)
+    }
 }
 
 /// The best boards with these tiles home, too.
@@ -119,9 +175,10 @@ fn place(
     targets: &[usize],
     routes: &Routes,
     width: usize,
+    pull: &Pull,
     random: &mut Random,
 ) -> Vec<Candidate> {
-    let mut placed: Vec<(u32, Candidate)> = Vec::with_capacity(beam.len() * VARIANTS);
+    let mut placed: Vec<(i32, Candidate)> = Vec::with_capacity(beam.len() * VARIANTS);
     for candidate in beam {
         let mut at = [0; 3];
         for (nth, &target) in targets.iter().enumerate() {
@@ -133,7 +190,7 @@ fn place(
         let variants = VARIANTS.max(2 * width / beam.len()).min(64);
         for _ in 0..variants {
             let after = walk(candidate, at, routes, random);
-            placed.push((after.score(), after));
+            placed.push((after.score(pull), after));
             if routes.moves(&at) == Some(0) {
                 break;
             }
@@ -166,7 +223,8 @@ fn walk(candidate: &Candidate, at: [usize; 3], routes: &Routes, random: &mut Ran
 }
 
 /// Solves the block that is left of the best boards, shortest.
-fn finish(beam: &[Candidate], region: Region, budget: &Budget) -> Result<Vec<u8>, Stop> {
+fn finish(beam: &[Candidate], region: Region, effort: &Effort<'_>) -> Result<Vec<u8>, Stop> {
+    let budget = effort.budget();
     let mut best: Option<Vec<u8>> = None;
     for candidate in beam.iter().take(FINISHED) {
         let limited;

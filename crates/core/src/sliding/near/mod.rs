@@ -1,13 +1,16 @@
 //! Short solutions of boards that are too large for shortest ones.
 
 mod beam;
+mod effort;
 mod lines;
+mod pull;
 mod routes;
-mod windows;
+mod stretches;
 
-pub(super) use beam::beam;
+pub(super) use beam::{Extent, beam, bytes_of_width};
+pub(super) use effort::Effort;
 pub(super) use lines::by_lines;
-pub(super) use windows::shorten;
+pub(super) use stretches::{From, Stretch, straighten};
 
 use super::model::Puzzle;
 use super::patterns::{Field, Frame};
@@ -41,6 +44,16 @@ impl Tray {
             beside(self.field, usize::from(self.blank), way).unwrap_or(usize::from(self.blank));
         self.homes.swap(usize::from(self.blank), to);
         self.blank = to as u8;
+    }
+
+    /// The way from this board to another of the same tiles, as a puzzle with that one for a goal.
+    pub(super) fn towards(&self, end: &Self) -> Self {
+        let mut place = vec![0; end.homes.len()];
+        for (cell, &home) in end.homes.iter().enumerate() {
+            place[usize::from(home)] = cell as u8;
+        }
+        let homes = self.homes.iter().map(|&home| place[usize::from(home)]).collect();
+        Self { field: self.field, homes, blank: self.blank, goal: end.blank }
     }
 
     /// The summed distances of the tiles.

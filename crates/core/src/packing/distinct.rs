@@ -1,0 +1,55 @@
+//! One of all solutions that look alike: that are turned or mirrored into each other.
+//!
+//! Invariant: of the covers that look alike, the one told is the first in the order of the sorted
+//! numbers of their placements, whichever of them the search comes upon. Where a search holds a
+//! piece to some placements it still finds one or more of each kind, and tells at the first.
+
+use super::problem::Problem;
+use crate::engine::placing::{Placement, Placing};
+
+pub(super) struct Distinct {
+    /// By symmetry, but for the identity, what each placement turns into.
+    images: Vec<Vec<usize>>,
+    /// Whether the search has each placement.
+    is_searched: Vec<bool>,
+}
+
+impl Distinct {
+    /// For a search among these parts of the problem.
+    pub(super) fn among<'p>(
+        problem: &Problem,
+        parts: impl IntoIterator<Item = &'p Placing>,
+    ) -> Self {
+        let placements = &problem.placing.placements;
+        let symmetries = problem.symmetries.iter().skip(1);
+        let images = symmetries
+            .map(|s| placements.iter().map(|p| number(problem, &s.image(p))).collect())
+            .collect();
+        let mut is_searched = vec![false; placements.len()];
+        for placement in parts.into_iter().flat_map(|part| &part.placements) {
+            is_searched[number(problem, placement)] = true;
+        }
+        Self { images, is_searched }
+    }
+
+    /// What is told of a cover, unless the search tells it elsewhere.
+    pub(super) fn told(&self, mut cover: Vec<usize>) -> Option<Vec<usize>> {
+        cover.sort_unstable();
+        let mut first = cover.clone();
+        for images in &self.images {
+            let mut image: Vec<usize> = cover.iter().map(|&number| images[number]).collect();
+            image.sort_unstable();
+            if image < cover && image.iter().all(|&number| self.is_searched[number]) {
+                return None;
+            }
+            first = first.min(image);
+        }
+        Some(first)
+    }
+}
+
+/// The number of a placement in the whole problem.
+pub(super) fn number(problem: &Problem, placement: &Placement) -> usize {
+    let place = problem.placing.placements.binary_search(placement);
+    place.expect("placements are sorted, and symmetries lead from one to another")
+}
