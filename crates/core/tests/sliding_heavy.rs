@@ -60,26 +60,32 @@ fn korfs_boards_with_the_blank_first() {
     }
 }
 
+/// From cold, with the tables that are built on the way.
 #[test]
 fn a_board_of_eighty_moves() {
     if !too_slow() {
-        boards_of_eighty_moves(1);
+        boards_of_eighty_moves(1, &Arc::default());
     }
 }
 
-/// `cargo test --release -p pecah --test sliding_heavy -- --ignored`
+/// With the largest tables, as they are stored.
 #[test]
-#[ignore = "takes some seconds for each of the seventeen"]
 fn all_boards_of_eighty_moves() {
-    boards_of_eighty_moves(17);
+    if too_slow() {
+        return;
+    }
+    let name = "4x4-7-8";
+    let budget = Budget::unlimited().with_memory(3 << 30);
+    let bytes = pecah::family("sliding").unwrap().prepare(name, &budget).unwrap().unwrap();
+    let fetch = move |asked: &str| (asked == name).then(|| bytes.clone());
+    boards_of_eighty_moves(17, &Arc::new(Shelf::with_store(fetch)));
 }
 
 /// The first so many of the seventeen.
-fn boards_of_eighty_moves(first: usize) {
-    let shelf = Arc::default();
+fn boards_of_eighty_moves(first: usize, shelf: &Arc<Shelf>) {
     let all = boards("hardest17_15puzzle_80moves.csv", "board_blank_last");
     for (number, optimal, board) in all.into_iter().take(first) {
-        let found = length(&board, &Options::default(), "pattern-db", &shelf);
+        let found = length(&board, &Options::default(), "pattern-db", shelf);
         assert_eq!(found, optimal, "board {number}");
     }
 }
