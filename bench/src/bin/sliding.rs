@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release --manifest-path bench/Cargo.toml --bin sliding [korf] [large] [hardest]
 //! [twentyfour] [near]` measures what is named, everything when nothing is. `easiest [SOLVED]` solves
-//! the twenty easiest 24-puzzles of the fifty, which takes up to an hour; of an earlier run that was
-//! stopped, so many were solved.
+//! the twenty easiest 24-puzzles of the fifty on two threads, each told when it is done; after a run
+//! that was stopped, the number of boards solved then makes it go on with the next.
 
 use pecah::{Ask, Budget, Collector, Options, Report, Shelf, Wanted};
 use pecah_bench::{Table, show};
@@ -267,28 +267,82 @@ fn in_browser() {
     table.row(&[longest, milliseconds("longest"), String::new()]);
 }
 
-/// A 24-puzzle: its length against the published one, and what it took.
-fn solve_large(board: &Board, threads: usize, shelf: &Arc<Shelf>) {
-    let budget = Budget::unlimited().with_threads(threads).with_shelf(Arc::clone(shelf));
-    let (spent, (report, length)) = pecah_bench::time(|| solve(board, "pattern-db", budget));
-    let nodes = report.statistics.nodes;
-    let (number, known) = (board.number, board.length);
-    println!("board {number}: {length} moves ({known} known), {nodes} nodes, {}", show(spent));
-    assert_eq!(length, known, "board {number}");
+/// 24-puzzles one after the other on the same tables, each length held against the published one.
+struct Large {
+    table: Table,
+    shelf: Arc<Shelf>,
+    threads: usize,
+    /// By the clock, over all boards so far.
+    total: Duration,
+}
+
+impl Large {
+    fn new(threads: usize) -> Self {
+        let header =
+            ["", "board", "moves (known)", "nodes", "clock", "processors", "total", "peak"];
+        let table = Table::new(&header);
+        Self { table, shelf: Arc::default(), threads, total: Duration::ZERO }
+    }
+
+    fn solve(&mut self, what: &str, board: &Board) {
+        let shelf = Arc::clone(&self.shelf);
+        let budget = Budget::unlimited().with_threads(self.threads).with_shelf(shelf);
+        let budget = budget.reporting(Duration::from_secs(10), tell);
+        let before = on_processors();
+        let (spent, (report, length)) = pecah_bench::time(|| solve(board, "pattern-db", budget));
+        let worked = on_processors().zip(before).map(|(after, before)| after - before);
+        self.total += spent;
+        self.table.row(&[
+            what.to_owned(),
+            board.number.to_string(),
+            format!("{length} ({})", board.length),
+            format!("{:.1} million", report.statistics.nodes as f64 / 1e6),
+            show(spent),
+            worked.map_or_else(String::new, show),
+            show(self.total),
+            peak_memory().unwrap_or_default(),
+        ]);
+        assert_eq!(length, board.length, "board {}", board.number);
+    }
+}
+
+/// Says on standard error where a long search is.
+fn tell(progress: pecah::Progress) {
+    if let Some(pecah::Round { bound, done, of }) = progress.round {
+        let (seconds, nodes) = (progress.elapsed.as_secs(), progress.nodes / 1_000_000);
+        eprintln!("  {seconds} s, length {bound}: {done} of {of} parts, {nodes} million nodes");
+    }
+}
+
+/// The time that all threads together have been on processors, where the system tells.
+fn on_processors() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let mut fields = text.rsplit(')').next()?.split_whitespace().skip(11);
+    let mut ticks = || fields.next()?.parse::<u64>().ok();
+    Some(Duration::from_millis((ticks()? + ticks()?) * 10))
+}
+
+/// The most memory that was in use so far.
+fn peak_memory() -> Option<String> {
+    let text = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    Some(format!("{} MiB", kibibytes / 1024))
 }
 
 /// The first board has the tables built, too.
 fn twenty_four() {
-    let shelf = Arc::new(Shelf::default());
     let boards = boards("korf50_24puzzle.csv", 5);
-    println!("24-puzzles on one thread; the first board twice, as tables are built for it");
-    for number in [38, 38, 40, 25, 44, 32, 37] {
-        solve_large(&boards[number - 1], 1, &shelf);
+    println!("24-puzzles on one thread; the first board twice, as tables are built for it\n");
+    let mut large = Large::new(1);
+    large.solve("from cold", &boards[37]);
+    for number in [38, 40, 25, 44, 32, 37] {
+        large.solve("after the build", &boards[number - 1]);
     }
 }
 
 /// The twenty easiest of the fifty by the published numbers of boards looked at, without the first
-/// ones that were solved in an earlier run.
+/// ones that were solved in an earlier run, on two threads.
 fn easiest(solved: usize) {
     let path = format!("{}/../tests/sets/sliding/korf50_24puzzle.csv", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the sets are part of the project");
@@ -296,10 +350,10 @@ fn easiest(solved: usize) {
     let efforts: Vec<u64> = text.lines().skip(1).map(|line| effort(line).unwrap()).collect();
     let mut boards = boards("korf50_24puzzle.csv", 5);
     boards.sort_by_key(|board| efforts[board.number - 1]);
-    let shelf = Arc::new(Shelf::default());
+    println!("The 20 easiest 24-puzzles on two threads; the first line includes building tables\n");
+    let mut large = Large::new(2);
     for (nth, board) in boards.iter().enumerate().take(20).skip(solved) {
-        print!("{} of 20, ", nth + 1);
-        solve_large(board, 2, &shelf);
+        large.solve(&format!("{} of 20", nth + 1), board);
     }
 }
 

@@ -1,7 +1,7 @@
 //! A line of progress for searches that take more than a second, and Ctrl-C.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pecah::Budget;
+use pecah::{Budget, Round};
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -82,16 +82,29 @@ fn draw(bar: &ProgressBar, over: &AtomicBool, budget: &Budget) {
         if bar.is_hidden() {
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        let rate = progress.nodes as f64 / seconds;
-        bar.set_message(format!(
-            "{seconds:.0} s, {:.1} million nodes, {:.1} million a second, {} solutions",
-            progress.nodes as f64 / 1e6,
-            rate / 1e6,
-            progress.solutions
-        ));
+        bar.set_message(line(&progress));
         bar.tick();
     }
     bar.finish_and_clear();
+}
+
+/// What is known of a running search.
+fn line(progress: &pecah::Progress) -> String {
+    let (seconds, nodes) = (progress.elapsed.as_secs_f64(), progress.nodes as f64 / 1e6);
+    let round = match progress.round {
+        None => String::new(),
+        Some(Round { bound, of: 0 | 1, .. }) => format!("length {bound}, "),
+        Some(Round { bound, done, of }) => {
+            let share = done as f64 / of as f64 * 100.0;
+            format!("length {bound}: {share:.1} % of {of} parts, ")
+        }
+    };
+    let solutions = progress.solutions;
+    let rate = nodes / seconds;
+    format!(
+        "{seconds:.0} s, {round}{nodes:.1} million nodes, {rate:.1} million a second, \
+         {solutions} solutions"
+    )
 }
 
 impl Drop for Progress {
@@ -101,5 +114,26 @@ impl Drop for Progress {
             drawer.thread().unpark();
             let _ = drawer.join();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_is_told_where_there_is_one() {
+        let mut progress = pecah::Progress {
+            nodes: 46_000_000,
+            solutions: 0,
+            cases: 0,
+            depth: 0,
+            round: None,
+            elapsed: Duration::from_secs(2),
+        };
+        let told = "46.0 million nodes, 23.0 million a second, 0 solutions";
+        assert_eq!(line(&progress), format!("2 s, {told}"));
+        progress.round = Some(Round { bound: 96, done: 5_000, of: 20_000 });
+        assert_eq!(line(&progress), format!("2 s, length 96: 25.0 % of 20000 parts, {told}"));
     }
 }

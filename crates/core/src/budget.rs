@@ -61,6 +61,8 @@ struct Shared {
     solutions: AtomicU64,
     cases: AtomicU64,
     depth: AtomicU64,
+    /// The bound, the parts done and the parts of a [`Round`]; no parts when there is none.
+    round: [AtomicU64; 3],
     /// When the progress was last reported, in milliseconds since the start.
     reported: AtomicU64,
 }
@@ -76,8 +78,21 @@ pub struct Progress {
     pub cases: u64,
     /// The deepest node so far, 0 where the strategy keeps no such table.
     pub depth: u64,
+    /// The round at hand, where the strategy searches in rounds.
+    pub round: Option<Round>,
     /// Time since the budget was made.
     pub elapsed: Duration,
+}
+
+/// A search in rounds, each for longer solutions than the last: where it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Round {
+    /// The length of the solutions that are looked for.
+    pub bound: u64,
+    /// Parts of the round that are done.
+    pub done: u64,
+    /// Parts of the round.
+    pub of: u64,
 }
 
 impl Budget {
@@ -207,6 +222,12 @@ impl Budget {
         self.shared.depth.store(depth, Relaxed);
     }
 
+    pub(crate) fn publish_round(&self, round: Round) {
+        for (shared, value) in self.shared.round.iter().zip([round.bound, round.done, round.of]) {
+            shared.store(value, Relaxed);
+        }
+    }
+
     pub(crate) fn publish_solutions(&self, solutions: u64) {
         self.shared.solutions.store(solutions, Relaxed);
     }
@@ -218,6 +239,10 @@ impl Budget {
             solutions: self.shared.solutions.load(Relaxed),
             cases: self.shared.cases.load(Relaxed),
             depth: self.shared.depth.load(Relaxed),
+            round: match self.shared.round.each_ref().map(|value| value.load(Relaxed)) {
+                [_, _, 0] => None,
+                [bound, done, of] => Some(Round { bound, done: done.min(of), of }),
+            },
             elapsed: self.elapsed(),
         }
     }

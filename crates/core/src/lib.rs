@@ -40,7 +40,7 @@ pub mod sliding;
 pub mod twentyfour;
 
 pub use abilities::{Generated, Hint, Refusal, Table, Tally};
-pub use budget::{Budget, Progress, Stop};
+pub use budget::{Budget, Progress, Round, Stop};
 pub use checked::{Checked, Violation};
 pub use diagnostic::{Code, Diagnostic, Diagnostics, Span};
 pub use erased::{

@@ -108,6 +108,33 @@ fn the_easiest_of_korfs_boards_by_the_textbooks() {
     }
 }
 
+/// Searches again and again, with so many nodes at most, then twice as many and so on, each time
+/// from where the last one was stopped. Gives the length, how often it was stopped, and how often
+/// inside a round.
+fn length_in_runs(board: &str, options: &Options, nodes: u64, shelf: &Arc<Shelf>) -> [usize; 3] {
+    let mut options = options.clone();
+    let (mut stops, mut inside) = (0, 0);
+    loop {
+        let puzzle = pecah::read(board, Some("sliding"), &options).unwrap();
+        let ask = Ask { strategy: Some("pattern-db".into()), wanted: None };
+        let mut found = Collector::default();
+        let budget = Budget::unlimited().with_nodes(nodes * (stops as u64 + 1));
+        let budget = budget.with_shelf(Arc::clone(shelf));
+        let report = puzzle.solve(&ask, &budget, &mut found).unwrap();
+        let notes = &report.statistics.notes;
+        let Some((_, place)) = notes.iter().find(|(name, _)| *name == "to go on from here") else {
+            let Path(moves) = found.solutions[0].answer::<Sliding>().unwrap();
+            return [moves.len(), stops, inside];
+        };
+        let place = place.strip_prefix("--resume ").unwrap();
+        let before = options.get("resume").unwrap_or_default().to_owned();
+        assert_ne!(place, before, "every run gets somewhere");
+        options = options.with("resume", place);
+        stops += 1;
+        inside += usize::from(!place.ends_with(":0"));
+    }
+}
+
 /// Stopped again and again, a search that goes on comes to the same end.
 #[test]
 fn a_stopped_search_goes_on() {
@@ -117,30 +144,43 @@ fn a_stopped_search_goes_on() {
     let shelf: Arc<Shelf> = Arc::default();
     let board = "14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3";
     let goal = "1 2 3 4\n5 6 7 8\n9 10 0 11\n12 13 14 15";
-    let mut options = Options::default().with("goal", goal);
+    let options = Options::default().with("goal", goal);
     let whole = length(board, &options, "pattern-db", &shelf);
-    let (mut stops, mut inside) = (0, 0);
-    loop {
-        let puzzle = pecah::read(board, Some("sliding"), &options).unwrap();
-        let ask = Ask { strategy: Some("pattern-db".into()), wanted: None };
-        let mut found = Collector::default();
-        let budget = Budget::unlimited().with_nodes(400_000).with_shelf(Arc::clone(&shelf));
-        let report = puzzle.solve(&ask, &budget, &mut found).unwrap();
-        if let Some(solution) = found.solutions.first() {
-            let Path(moves) = solution.answer::<Sliding>().unwrap();
-            assert_eq!(moves.len(), whole);
-            break;
-        }
-        let notes = &report.statistics.notes;
-        let (_, place) = notes.iter().find(|(name, _)| *name == "to go on from here").unwrap();
-        let place = place.strip_prefix("--resume ").unwrap();
-        let before = options.get("resume").unwrap_or_default().to_owned();
-        assert_ne!(place, before, "every run gets somewhere");
-        options = options.with("resume", place);
-        stops += 1;
-        inside += usize::from(!place.ends_with(":0"));
-    }
+    let [found, stops, inside] = length_in_runs(board, &options, 400_000, &shelf);
+    assert_eq!(found, whole);
     assert!(stops > 2 && inside > 1, "{stops} stops, {inside} of them inside a round");
+}
+
+/// The same where parts of a round are ranked.
+#[test]
+fn a_stopped_search_of_a_larger_board_goes_on() {
+    if too_slow() {
+        return;
+    }
+    let shelf: Arc<Shelf> = Arc::default();
+    let board = "14 11 18 19 9\n6 0 15 5 7\n13 17 2 16 1\n10 4 12 3 8";
+    let options = Options::default();
+    assert_eq!(length(board, &options, "pattern-db", &shelf), 81);
+    let [found, stops, inside] = length_in_runs(board, &options, 25_000_000, &shelf);
+    assert_eq!(found, 81);
+    assert!(stops > 0 && inside > 0, "{stops} stops, {inside} of them inside a round");
+}
+
+/// `cargo test --release -p pecah --test sliding_heavy -- --ignored a_stopped_24_puzzle`
+#[test]
+#[ignore = "builds the tables for 5 × 5"]
+fn a_stopped_24_puzzle_goes_on() {
+    let shelf: Arc<Shelf> = Arc::default();
+    let all = boards("korf50_24puzzle.csv", "board_blank_last");
+    let mut inside_any = 0;
+    for (number, nodes) in [("38", 12_000_000), ("25", 60_000_000)] {
+        let (_, known, board) = all.iter().find(|(name, ..)| name == number).unwrap();
+        let [found, stops, inside] = length_in_runs(board, &Options::default(), nodes, &shelf);
+        assert_eq!(found, *known, "board {number}");
+        assert!(stops > 0, "board {number}");
+        inside_any += inside;
+    }
+    assert!(inside_any > 0);
 }
 
 #[test]

@@ -14,6 +14,7 @@
 //! for as many paths as are taken together.
 #![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
 
+use super::order::Reach;
 use super::table::{Layout, Tiles};
 use super::walk::{Halt, MOST_GROUPS, Place, Pulse, Setup};
 use crate::engine::swift::Work;
@@ -64,6 +65,7 @@ pub(super) struct Walked {
     /// The first path, the last move first and without those before the part.
     pub(super) path: Option<Vec<u8>>,
     pub(super) halt: Option<Halt>,
+    pub(super) reach: Reach,
 }
 
 /// A part of a round on boards of `COLUMNS` columns and at most `ROOM` cells, a power of two, in
@@ -81,6 +83,8 @@ pub(super) struct Braid<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, 
     taken: [u32; STRANDS],
     children: [Child<L::Entry>; 4 * STRANDS],
     found: Option<Vec<u8>>,
+    /// The fewest moves that were left.
+    least: usize,
 }
 
 /// What is said of cells in one byte each.
@@ -168,6 +172,7 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
             taken: [0; STRANDS],
             children: [Child::default(); 4 * STRANDS],
             found: None,
+            least: left,
         }
     }
 
@@ -287,6 +292,7 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
             knot.state = state;
             knot.left = left as u8;
             knot.path[word] = path;
+            self.least = self.least.min(left);
             if left == 0 {
                 // All that is on the stack comes after it.
                 self.found = Some(moves(&knot.path));
@@ -349,7 +355,7 @@ impl<L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize> Wo
             self.free.extend_from_slice(&self.taken[..boards]);
         }
         self.pulse.publish();
-        Walked { path: self.found, halt }
+        Walked { path: self.found, halt, reach: self.pulse.reach(self.least) }
     }
 }
 

@@ -7,6 +7,7 @@ mod direct;
 mod excess;
 mod frame;
 mod graph;
+mod order;
 mod partition;
 mod rank;
 mod retrograde;

@@ -3,12 +3,17 @@
 //! A small round is one walk. A large one is cut into parts, the boards some moves from the start
 //! in the order in which one walk would meet them, which threads take one after the other. The
 //! path of the first part that has one is the path that one walk would have found.
+//!
+//! On large boards the parts come in the order of [`Ranks`] once there is a round to go by; where
+//! there is none at hand, on a new table or when an earlier search goes on, the round before is
+//! walked again, which takes an eighth of what follows.
 
 use super::braid::{self, Braid, Walked};
 use super::frame::Frame;
+use super::order::{Ranks, Reach};
 use super::table::{Layout, Table};
 use super::walk::{Gait, Halt, MOST_GROUPS, Place, Pulse, ROOT, Setup, Step, Visitor, Walk, Watch};
-use crate::budget::{Budget, Stop};
+use crate::budget::{self, Budget, Stop};
 use crate::engine::swift::swiftly;
 use crate::sliding::automaton::{Automaton, CUT};
 use crate::sliding::model;
@@ -16,17 +21,31 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// A round after one of so many boards is done in parts.
-fn large(gait: Gait) -> u64 {
-    match gait {
-        Gait::Single => 20_000,
-        // Its parts are to be long, as it begins each with few boards.
-        Gait::Braided => 200_000,
+/// How rounds are cut into parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Cut {
+    /// A round after one of so many boards is done in parts,
+    after: u64,
+    /// in at least so many.
+    parts: usize,
+}
+
+impl Cut {
+    /// Parts in the order of the moves.
+    fn in_order(gait: Gait) -> Self {
+        match gait {
+            Gait::Single => Self { after: 20_000, parts: 400 },
+            // Its parts are to be long, as it begins each with few boards.
+            Gait::Braided => Self { after: 200_000, parts: 400 },
+        }
     }
 }
 
-/// A round is cut into at least so many parts.
-const PARTS: usize = 400;
+/// Parts that are ranked: the smaller they are, the less is walked beside the path.
+const RANKED: Cut = Cut { after: 300_000, parts: 20_000 };
+
+/// Boards of more cells have their parts ranked.
+const MOST_CELLS_UNRANKED: usize = 16;
 
 /// How a search on one table ended.
 #[derive(Debug, PartialEq, Eq)]
@@ -119,20 +138,28 @@ impl<'a> Deepening<'a> {
     ) -> Result<Ended, Stop> {
         let setup = Setup::new(table, &self.automaton.next);
         self.watch.cap.store(cap, Relaxed);
-        self.search_with(&setup, visitor, together)
+        let last_table = cap == u64::MAX;
+        let how = match together {
+            Together::OneByOne => How::Whole,
+            Together::Parts if last_table && self.frame.homes.len() > MOST_CELLS_UNRANKED => {
+                How::Ranked(RANKED)
+            }
+            Together::Parts => How::InOrder(Cut::in_order(setup.gait)),
+        };
+        self.search_with(&setup, visitor, how)
     }
 
     fn search_with<L: Layout>(
         &mut self,
         setup: &Setup<'_, L>,
         visitor: &mut dyn Visitor,
-        together: Together,
+        how: How,
     ) -> Result<Ended, Stop> {
         match (setup.table.field.columns, self.frame.is_symmetric()) {
-            (4, true) => self.rounds::<L, 4, true>(setup, visitor, together),
-            (5, true) => self.rounds::<L, 5, true>(setup, visitor, together),
-            (_, true) => self.rounds::<L, 0, true>(setup, visitor, together),
-            (_, false) => self.rounds::<L, 0, false>(setup, visitor, together),
+            (4, true) => self.rounds::<L, 4, true>(setup, visitor, how),
+            (5, true) => self.rounds::<L, 5, true>(setup, visitor, how),
+            (_, true) => self.rounds::<L, 0, true>(setup, visitor, how),
+            (_, false) => self.rounds::<L, 0, false>(setup, visitor, how),
         }
     }
 
@@ -140,7 +167,7 @@ impl<'a> Deepening<'a> {
         &mut self,
         setup: &Setup<'_, L>,
         visitor: &mut dyn Visitor,
-        together: Together,
+        how: How,
     ) -> Result<Ended, Stop> {
         let frame = self.frame;
         let entries = entries::<L, MIRROR>(setup.table, frame);
@@ -151,39 +178,97 @@ impl<'a> Deepening<'a> {
             cells.map(|(cell, &home)| frame.field.distance(cell, usize::from(home))).sum();
         let needed = distance + 2 * sums[0].max(sums[1]) as usize;
         self.threshold = self.threshold.max(needed);
+        self.threshold += (self.threshold - needed) % 2;
+        let mut length = self.threshold;
+        if how.is_ranked() && length >= needed + 2 {
+            length -= 2;
+            self.last = u64::MAX;
+        }
+        let mut ranks = None;
         loop {
             if self.threshold > self.most {
                 return Ok(Ended::RuledOut);
             }
             let before = self.nodes();
-            let slack = (self.threshold - distance) as i32 / 2;
+            let slack = (length - distance) as i32 / 2;
             let mut tiles = [0; 32];
             tiles[..frame.homes.len()].copy_from_slice(&frame.homes);
             let blank = usize::from(frame.blank);
             let spare = sums.map(|sum| slack - sum);
-            let place = Place { blank, state: 0, left: self.threshold, spare };
+            let place = Place { blank, state: 0, left: length, spare };
             let start = Seed { tiles, entries, path: Vec::new(), place, last: ROOT };
-            let resumed = self.resume.filter(|place| place.length == self.threshold);
-            let done = Done::after(resumed.map_or(0, |place| place.parts));
-            let round = Round { setup, watch: &self.watch, length: self.threshold, done: &done };
-            let found = match together {
-                Together::OneByOne => round.whole::<COLUMNS, MIRROR>(&start, visitor),
-                Together::Parts => {
-                    let parts = if self.last < large(setup.gait) { 1 } else { PARTS };
-                    round.in_parts::<COLUMNS, MIRROR>(start, parts, visitor)
+            let done = self.done_before(length, how, ranks.is_some());
+            let round = Round { setup, watch: &self.watch, length, done: &done };
+            let walked = match how {
+                How::Whole => round.whole::<COLUMNS, MIRROR>(&start, visitor),
+                How::InOrder(cut) | How::Ranked(cut) => {
+                    let parts = if self.last < cut.after { 1 } else { cut.parts };
+                    round.in_parts::<COLUMNS, MIRROR>(start, parts, ranks.as_ref(), visitor)
                 }
             };
-            self.reached = model::Place { length: self.threshold, parts: done.first_parts() };
-            match found {
-                Ok(true) => return Ok(Ended::Done),
-                Ok(false) => {}
+            self.note_place(length, &done, how.is_ranked() && ranks.is_none());
+            if matches!(walked, Ok(Seen::Found) | Err(Halt::Stop(Stop::Enough))) {
+                self.threshold = length;
+            }
+            match walked {
+                Ok(Seen::Found) => return Ok(Ended::Done),
+                // Of a round that an earlier search has begun, only the rest has shown itself.
+                Ok(Seen::Nothing(shown)) => ranks = shown.filter(|_| done.before == 0),
                 Err(Halt::Stop(stop)) => return Err(stop),
                 Err(_) => return Ok(Ended::Capped),
             }
             self.last = self.nodes() - before;
-            self.threshold += 2;
+            self.threshold = self.threshold.max(length + 2);
+            if !how.is_ranked() || done.before == 0 {
+                length += 2;
+            }
         }
     }
+
+    /// The parts of a round that an earlier search has done. Where parts are ranked these are in
+    /// the order of the ranks.
+    fn done_before(&mut self, length: usize, how: How, ranked: bool) -> Done {
+        let resumed = self.resume.take_if(|place| place.length == length);
+        match resumed {
+            Some(place) if ranked || !how.is_ranked() => Done::after(place.parts),
+            _ => Done::after(0),
+        }
+    }
+
+    /// Keeps where the search is, at the end of a round or when it is stopped.
+    fn note_place(&mut self, length: usize, done: &Done, ranks_wanted: bool) {
+        self.reached = if length < self.threshold {
+            let start = model::Place { length: self.threshold, parts: 0 };
+            self.resume.filter(|place| place.length == self.threshold).unwrap_or(start)
+        } else if ranks_wanted {
+            model::Place { length, parts: 0 }
+        } else {
+            model::Place { length, parts: done.first_parts() }
+        };
+    }
+}
+
+/// How a round is walked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum How {
+    Whole,
+    /// In parts, in the order of the moves.
+    InOrder(Cut),
+    /// In parts, in the order of the ranks when there are some.
+    Ranked(Cut),
+}
+
+impl How {
+    fn is_ranked(self) -> bool {
+        matches!(self, Self::Ranked(_))
+    }
+}
+
+/// What came of a round.
+enum Seen {
+    Found,
+    /// No path; what was seen of its parts, if it was in parts.
+    Nothing(Option<Ranks>),
 }
 
 /// Whether parts of a round may be walked at the same time.
@@ -231,20 +316,44 @@ struct Round<'r, L> {
     done: &'r Done,
 }
 
+/// How a part ended.
+enum Part {
+    Path(Vec<u8>),
+    /// There is no path in it. The moves that lead to it, and how far it was walked.
+    Nothing(Box<[u8]>, Reach),
+    /// An earlier one had a path.
+    Left,
+}
+
 /// The parts of a round that are done.
 struct Done {
     before: usize,
+    of: AtomicUsize,
     parts: Mutex<BTreeSet<usize>>,
 }
 
 impl Done {
     /// The first ones are.
     fn after(before: usize) -> Self {
-        Self { before, parts: Mutex::default() }
+        Self { before, of: AtomicUsize::new(1), parts: Mutex::default() }
     }
 
-    fn add(&self, part: usize) {
-        self.parts.lock().unwrap_or_else(PoisonError::into_inner).insert(part);
+    /// The round of this length has so many.
+    fn begin(&self, of: usize, length: usize, budget: &Budget) {
+        self.of.store(of, Relaxed);
+        self.publish(self.before, length, budget);
+    }
+
+    fn publish(&self, done: usize, length: usize, budget: &Budget) {
+        let of = self.of.load(Relaxed) as u64;
+        budget.publish_round(budget::Round { bound: length as u64, done: done as u64, of });
+    }
+
+    /// One more is done of a round of this length.
+    fn add(&self, part: usize, length: usize, budget: &Budget) {
+        let mut parts = self.parts.lock().unwrap_or_else(PoisonError::into_inner);
+        parts.insert(part);
+        self.publish(self.before + parts.len(), length, budget);
     }
 
     /// How many there are before the first that is not done.
@@ -275,11 +384,12 @@ impl<'r, L: Layout> Round<'r, L> {
         &self,
         start: &Seed<L>,
         visitor: &mut dyn Visitor,
-    ) -> Result<bool, Halt> {
+    ) -> Result<Seen, Halt> {
         let mut walk = self.walk(start, 0, visitor);
         walk.run::<COLUMNS, MIRROR>(start.place, start.last);
         match walk.halt.take() {
-            None => Ok(self.watch.first_found.load(Relaxed) != usize::MAX),
+            None if self.watch.first_found.load(Relaxed) == usize::MAX => Ok(Seen::Nothing(None)),
+            None => Ok(Seen::Found),
             Some(halt) => Err(halt),
         }
     }
@@ -289,39 +399,51 @@ impl<'r, L: Layout> Round<'r, L> {
         &self,
         start: Seed<L>,
         parts: usize,
+        ranks: Option<&Ranks>,
         visitor: &mut dyn Visitor,
-    ) -> Result<bool, Halt> {
+    ) -> Result<Seen, Halt> {
         let mut seeds = vec![start];
         while seeds.len() < parts && seeds.iter().all(|seed| seed.place.left > 1) {
             seeds = seeds.iter().flat_map(|seed| self.children::<COLUMNS, MIRROR>(seed)).collect();
             if seeds.is_empty() {
-                return Ok(false);
+                return Ok(Seen::Nothing(None));
             }
         }
+        if let Some(ranks) = ranks {
+            ranks.sort(&mut seeds, |seed| &seed.path);
+        }
+        self.done.begin(seeds.len(), self.length, &self.watch.budget);
+        let parted = seeds.len() > 1;
         let parts: Vec<(usize, Seed<L>)> =
             seeds.into_iter().enumerate().skip(self.done.before).collect();
         let threads = self.watch.budget.threads();
         let ended = super::share_out(parts, threads, |(part, seed)| {
             if self.watch.first_found.load(Relaxed) < part {
-                return Ok(None);
+                return Ok(Part::Left);
             }
-            let Walked { path, halt } = self.part::<COLUMNS, MIRROR>(&seed, part);
-            match halt {
-                None => {
-                    self.done.add(part);
-                    Ok(path)
+            let Walked { path, halt, reach } = self.part::<COLUMNS, MIRROR>(&seed, part);
+            match (halt, path) {
+                (None, None) => {
+                    self.done.add(part, self.length, &self.watch.budget);
+                    Ok(Part::Nothing(seed.path.into_boxed_slice(), reach))
                 }
-                Some(Halt::Overtaken | Halt::Stop(Stop::Enough)) => Ok(path),
-                Some(halt) => Err(halt),
+                (None | Some(Halt::Stop(Stop::Enough)), Some(path)) => Ok(Part::Path(path)),
+                (Some(Halt::Overtaken | Halt::Stop(Stop::Enough)), _) => Ok(Part::Left),
+                (Some(halt), _) => Err(halt),
             }
         });
+        let mut reached = Vec::new();
         for part in ended {
-            if let Some(path) = part? {
-                visitor.goal(&path).map_err(Halt::Stop)?;
-                return Ok(true);
+            match part? {
+                Part::Path(path) => {
+                    visitor.goal(&path).map_err(Halt::Stop)?;
+                    return Ok(Seen::Found);
+                }
+                Part::Nothing(path, reach) => reached.push((path, reach)),
+                Part::Left => {}
             }
         }
-        Ok(false)
+        Ok(Seen::Nothing(parted.then(|| Ranks::new(reached))))
     }
 
     /// Looks for the first path of one part.
@@ -343,7 +465,8 @@ impl<'r, L: Layout> Round<'r, L> {
         }
         let mut walk = self.walk(seed, part, First(None));
         walk.run::<COLUMNS, MIRROR>(seed.place, seed.last);
-        Walked { path: walk.visitor.0, halt: walk.halt }
+        let reach = walk.reach();
+        Walked { path: walk.visitor.0, halt: walk.halt, reach }
     }
 
     fn braid<const COLUMNS: usize, const ROOM: usize, const GROUPS: usize>(

@@ -12,6 +12,7 @@
 //!
 //! Cost: a few look-ups for a board, memory for the path alone.
 
+use super::order::Reach;
 use super::table::{Layout, Table, Tiles};
 use crate::budget::{Budget, Stop};
 use crate::sliding::automaton::{CUT, State};
@@ -25,6 +26,9 @@ const MOST_MOVES: usize = 512;
 
 /// Boards looked at between two looks at the budget.
 const POLL_EVERY: u64 = 1 << 15;
+
+/// In place of a move that was never made.
+const NEVER: u8 = u8::MAX;
 
 /// There was no last move.
 pub(super) const ROOT: usize = 4;
@@ -118,12 +122,14 @@ pub(super) struct Pulse<'t> {
     watch: &'t Watch,
     part: usize,
     pub(super) nodes: u64,
+    /// The boards counted before, which all know of.
+    published: u64,
     poll_at: u64,
 }
 
 impl<'t> Pulse<'t> {
     pub(super) fn new(watch: &'t Watch, part: usize) -> Self {
-        Self { watch, part, nodes: 0, poll_at: 0 }
+        Self { watch, part, nodes: 0, published: 0, poll_at: 0 }
     }
 
     #[inline]
@@ -139,7 +145,13 @@ impl<'t> Pulse<'t> {
     /// Adds what was counted to what all have.
     pub(super) fn publish(&mut self) -> u64 {
         let nodes = std::mem::take(&mut self.nodes);
+        self.published += nodes;
         self.watch.nodes.fetch_add(nodes, Relaxed) + nodes
+    }
+
+    /// How far a part has come that is done, with so many moves left.
+    pub(super) fn reach(&self, left: usize) -> Reach {
+        Reach { left, nodes: self.published }
     }
 
     /// Why not to go on, if so.
@@ -189,7 +201,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
             visitor,
             tiles: [0; 32],
             entries: [[L::Entry::default(); MOST_GROUPS]; 2],
-            path: [0; MOST_MOVES],
+            path: [NEVER; MOST_MOVES],
             length: 0,
             halt: None,
             pulse: Pulse::new(watch, part),
@@ -344,6 +356,12 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         }
         let (groups, entries, spare) = ([group, other], [one.0, two.0], [one.1, two.1]);
         Some(Step { tile, from, groups, entries, spare })
+    }
+
+    /// How far a walk came that has ended.
+    pub(super) fn reach(&self) -> Reach {
+        let left = self.path.iter().skip(1).position(|&way| way != NEVER);
+        self.pulse.reach(left.unwrap_or(self.length))
     }
 
     #[cold]

@@ -4,9 +4,10 @@
 //! board turns out to be hard, the next larger ones are built, or taken from the shelf or the store where they are there. The
 //! thresholds that one table has exhausted stay proved for the next.
 //!
-//! Invariant: of all shortest solutions the one found is the first in the order up, down, right,
-//! left (on the mirrored board, where the goal has the blank elsewhere than last), whatever the
-//! tables and threads.
+//! Invariant: of all shortest solutions of a board of up to 16 cells the one found is the first in
+//! the order up, down, right, left (on the mirrored board, where the goal has the blank elsewhere
+//! than last), whatever the tables and threads. On larger boards the parts of a round are walked in
+//! another order, the most promising first, and it is one of the shortest.
 
 use crate::budget::{Budget, Stop};
 use crate::search::Search;
@@ -50,6 +51,10 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
         if ended.is_err() && first.0.is_none() && reached.length > 0 {
             let place = format!("--resume {}:{}", reached.length, reached.parts);
             following.search.statistics().notes.push(("to go on from here", place));
+            if puzzle.resume() == Some(reached) {
+                let why = "going on begins with the round before, which was not done in time";
+                following.search.statistics().notes.push(("no further than before", why.into()));
+            }
         }
         let told = match first.0 {
             Some(path) => following.goal(&path),
@@ -201,7 +206,8 @@ fn climb(
 ) -> Result<Ended, Stop> {
     let at_hand = tiers.iter().rposition(|tier| tier.on_shelf(budget).is_some()).unwrap_or(0);
     let mut table = tiers[at_hand].table(budget)?;
-    let mut next = at_hand;
+    // The table at hand, and the one to try next: the same where there is no memory for more.
+    let (mut now, mut next) = (at_hand, at_hand);
     loop {
         let tier = &tiers[next];
         // What other searches with this shelf have spent on the tier counts, too: many easy boards
@@ -219,7 +225,7 @@ fn climb(
             Some(AnyTable::Compact(table)) => deepening.search(table, cap, visitor, together),
             None => return Err(Stop::Memory),
         };
-        if next + 1 < tiers.len() {
+        if now + 1 < tiers.len() {
             // The parts of a round are others with other tables.
             deepening.forget_parts();
         }
@@ -234,7 +240,7 @@ fn climb(
             larger = tiers[next].table(budget)?;
         }
         if larger.is_some() {
-            table = larger;
+            (table, now) = (larger, next);
         }
     }
 }
