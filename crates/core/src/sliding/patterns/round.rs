@@ -36,7 +36,7 @@ impl Cut {
         match gait {
             Gait::Single => Self { after: 20_000, parts: 400 },
             // Its parts are to be long, as it begins each with few boards.
-            Gait::Braided => Self { after: 200_000, parts: 400 },
+            Gait::Braided => Self { after: 1_000_000, parts: 100 },
         }
     }
 }
@@ -213,7 +213,9 @@ impl<'a> Deepening<'a> {
             match walked {
                 Ok(Seen::Found) => return Ok(Ended::Done),
                 // Of a round that an earlier search has begun, only the rest has shown itself.
-                Ok(Seen::Nothing(shown)) => ranks = shown.filter(|_| done.before == 0),
+                Ok(Seen::Nothing(shown)) => {
+                    ranks = shown.filter(|_| how.is_ranked() && done.before == 0);
+                }
                 Err(Halt::Stop(stop)) => return Err(stop),
                 Err(_) => return Ok(Ended::Capped),
             }
