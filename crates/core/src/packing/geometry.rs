@@ -208,13 +208,17 @@ fn lay_everywhere(
     let layers = range(|step| step.0, board.layers());
     let rows = range(|step| step.1, board.rows());
     let columns = range(|step| step.2, board.columns());
+    // Within these ranges no step leaves the grid, so places can be told by their distance in it.
+    let width = board.columns() as isize;
+    let steps: Vec<(isize, isize)> =
+        steps.iter().map(|step| (step.0, step.1 * width + step.2)).collect();
     for layer in layers {
         for row in rows.clone() {
             for column in columns.clone() {
+                let start = row * width + column;
                 covered.clear();
-                covered.extend(steps.iter().map_while(|step| {
-                    let place = (layer + step.0, row + step.1, column + step.2);
-                    board.number(place.0 as usize, place.1 as usize, place.2 as usize)
+                covered.extend(steps.iter().map_while(|&(up, along)| {
+                    board.number_at((layer + up) as usize, (start + along) as usize)
                 }));
                 if covered.len() == steps.len() {
                     offer(covered);

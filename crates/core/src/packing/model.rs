@@ -214,7 +214,13 @@ impl Board {
         if row >= self.rows || column >= self.columns {
             return None;
         }
-        let number = *self.numbers.get(layer)?.get(row * self.columns + column)?;
+        self.number_at(layer, row * self.columns + column)
+    }
+
+    /// As [`number`](Self::number), by the place in the layer's grid, row by row.
+    #[inline]
+    pub(super) fn number_at(&self, layer: usize, place: usize) -> Option<usize> {
+        let number = *self.numbers.get(layer)?.get(place)?;
         (number != NO_CELL).then_some(usize::from(number))
     }
 

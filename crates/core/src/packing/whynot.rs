@@ -112,12 +112,10 @@ fn colouring(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
         let mut sums = vec![false; total + 1];
         sums[0] = true;
         for cells in allowed {
-            let mut counts: Vec<usize> =
-                cells.iter().map(|c| c.iter().filter(|&&cell| dark[cell]).count()).collect();
-            counts.sort_unstable();
-            counts.dedup();
+            let mut counts = vec![false; 1 + cells.first().map_or(0, Vec::len)];
+            cells.iter().for_each(|c| counts[c.iter().filter(|&&cell| dark[cell]).count()] = true);
             let mut next = vec![false; total + 1];
-            for &count in &counts {
+            for count in (0..counts.len()).filter(|&count| counts[count]) {
                 for sum in count..=total {
                     next[sum] |= sums[sum - count];
                 }
