@@ -11,7 +11,7 @@
 //! and those are covers by placements joined with their own images, a far smaller problem.
 
 use super::placing::{Leftovers, Placement, Placing};
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A way to map the board and the pieces onto themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +36,8 @@ impl Symmetry {
 /// class does, the others do on the board as another symmetry shows it, so they leave equally many
 /// covers as they are.
 pub fn classes(symmetries: &[Symmetry]) -> Vec<(&Symmetry, usize)> {
-    let mut known: HashSet<Vec<usize>> = HashSet::new();
+    // There are 48 at most, so a list does.
+    let mut known: Vec<Vec<usize>> = Vec::new();
     let mut classes = Vec::new();
     for symmetry in symmetries {
         let before = known.len();
@@ -45,7 +46,9 @@ pub fn classes(symmetries: &[Symmetry]) -> Vec<(&Symmetry, usize)> {
             for (cell, &to) in symmetry.cells.iter().enumerate() {
                 elsewhere[shown.cells[cell]] = shown.cells[to];
             }
-            known.insert(elsewhere);
+            if !known.contains(&elsewhere) {
+                known.push(elsewhere);
+            }
         }
         if known.len() > before {
             classes.push((symmetry, known.len() - before));

@@ -9,7 +9,6 @@ use crate::engine::placing::{Counting, Instructions, Leftovers, Placement, Placi
 use crate::engine::scan::Scan;
 use crate::engine::symmetry::{self, Purpose, Symmetry};
 use std::cmp::Reverse;
-use std::collections::HashSet;
 use std::ops::Range;
 
 /// A puzzle made ready.
@@ -54,13 +53,13 @@ impl Problem {
         let given: Vec<Option<usize>> =
             order.iter().map(|&cell| puzzle.given[cell].and_then(kind_of)).collect();
         // Ways that differ in space can be the same on few cells.
-        let mut known: HashSet<Vec<usize>> = HashSet::new();
-        let symmetries = geometry::symmetries(&puzzle.board)
-            .into_iter()
-            .map(|to| order.iter().map(|&cell| place[to[cell]]).collect())
-            .filter(|cells: &Vec<usize>| known.insert(cells.clone()))
-            .filter_map(|cells| symmetry(&placing, &given, cells))
-            .collect();
+        let mut symmetries: Vec<Symmetry> = Vec::new();
+        for to in geometry::symmetries(&puzzle.board) {
+            let cells: Vec<usize> = order.iter().map(|&cell| place[to[cell]]).collect();
+            if symmetries.iter().all(|known| known.cells != cells) {
+                symmetries.extend(symmetry(&placing, &given, cells));
+            }
+        }
         Self { placing, kinds, place, symmetries }
     }
 

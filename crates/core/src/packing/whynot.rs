@@ -113,7 +113,9 @@ fn colouring(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
         sums[0] = true;
         for cells in allowed {
             let mut counts = vec![false; 1 + cells.first().map_or(0, Vec::len)];
-            cells.iter().for_each(|c| counts[c.iter().filter(|&&cell| dark[cell]).count()] = true);
+            for cells in cells {
+                counts[cells.iter().filter(|&&cell| dark[cell]).count()] = true;
+            }
             let mut next = vec![false; total + 1];
             for count in (0..counts.len()).filter(|&count| counts[count]) {
                 for sum in count..=total {

@@ -103,7 +103,7 @@ impl Scan {
         shared: &Shared<'_>,
     ) -> Result<u128, Stop> {
         let memory = shared.budget().memory();
-        if shared.budget().threads() < 2 {
+        if cfg!(not(feature = "parallel")) || shared.budget().threads() < 2 {
             return self.count(instructions, memory, |nodes| shared.tick(nodes));
         }
         let mut nodes = 0;
