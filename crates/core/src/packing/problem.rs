@@ -80,27 +80,10 @@ impl Problem {
         puzzle.board.fill(|cell| letters[self.place[cell]])
     }
 
-    /// The numbers of all placements.
-    pub(super) fn as_listed(&self) -> Vec<usize> {
-        (0..self.placing.placements.len()).collect()
-    }
-
-    /// The numbers of all placements, those of large pieces first: what is hard to place later on
-    /// is tried first, so that a first solution is found soon.
-    pub(super) fn largest_first(&self) -> Vec<usize> {
-        let mut numbers = self.as_listed();
-        numbers.sort_by_key(|&number| Reverse(self.placing.placements[number].cells.len()));
-        numbers
-    }
-
-    /// The problem with its placements in this order.
-    pub(super) fn in_order(&self, numbers: &[usize]) -> Placing {
-        let placement = |&number: &usize| self.placing.placements[number].clone();
-        Placing {
-            placements: numbers.iter().map(placement).collect(),
-            copies: self.placing.copies.clone(),
-            ..self.placing
-        }
+    /// Puts the placements of large pieces first: what is hard to place later on is tried first, so
+    /// that a first solution is found soon. From then on they are not sorted.
+    pub(super) fn put_largest_first(&mut self) {
+        self.placing.placements.sort_by_key(|placement| Reverse(placement.cells.len()));
     }
 
     /// Where one of all covers that look alike is found soonest.

@@ -18,15 +18,19 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
     if !puzzle.areas_allow() {
         return Ok(());
     }
-    let problem = &Problem::new(puzzle, Alike::Copies);
+    let mut problem = Problem::new(puzzle, Alike::Copies);
+    if puzzle.listing == Listing::All && !wants_all(search) {
+        problem.put_largest_first();
+    }
+    let problem = &problem;
     let before = search.solutions();
     let distinct = |parts: &[&Placing]| {
         (puzzle.listing == Listing::Distinct)
             .then(|| Distinct::among(problem, parts.iter().copied()))
     };
     if puzzle.listing == Listing::All || !wants_all(search) || search.watching() {
-        let numbers = if wants_all(search) { problem.as_listed() } else { problem.largest_first() };
-        let part = &problem.in_order(&numbers);
+        let part = &problem.placing;
+        let numbers = (0..part.placements.len()).collect();
         let distinct = distinct(&[part]);
         run_part(Telling { puzzle, problem, part, numbers, distinct: distinct.as_ref() }, search)?;
     } else {
