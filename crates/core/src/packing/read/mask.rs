@@ -122,14 +122,17 @@ fn skip_drawing(reader: &mut Reader<'_>) {
 }
 
 fn report(reader: &mut Reader<'_>, n: usize, m: usize) {
-    let drawn = reader.lines.iter().take_while(|line| line.text.contains(['X', 'x', '.']));
+    // With a set no pieces are drawn below, and a row may be full of those given.
+    let has_set = !reader.set.is_empty();
+    let is_row = |line: &Line<'_>| has_set || line.text.contains(['X', 'x', '.']);
+    let drawn = reader.lines.iter().take_while(|line| is_row(line));
     let lengths: Vec<usize> = drawn.map(|line| line.text.trim_end().chars().count()).collect();
     let of_length = |length| lengths.iter().filter(|&&found| found == length).count();
     let (rows, columns) = if of_length(n) > of_length(m) { (m, n) } else { (n, m) };
     let mut found = 0;
     while found < rows {
         let Some(line) = reader.lines.first().copied() else { break };
-        if !line.text.contains(['X', 'x', '.']) {
+        if !is_row(&line) {
             break;
         }
         report_line(reader, line, columns);
@@ -162,18 +165,25 @@ fn report_line(reader: &mut Reader<'_>, line: Line<'_>, columns: usize) {
             .help("write X for a cell and . for none, as many in every row"),
         );
     }
-    for (index, c) in text.chars().enumerate().filter(|(_, c)| !matches!(c, 'X' | '.')) {
+    let letters: String = reader.set.iter().map(|piece| piece.letter).collect();
+    let is_known = |c: char| matches!(c, 'X' | '.') || letters.contains(c);
+    for (index, c) in text.chars().enumerate().filter(|&(_, c)| !is_known(c)) {
         let help = match c {
-            'x' => "write X in capitals",
-            ' ' | '_' | '-' | '0' | 'o' | 'O' => "write . for a place without a cell",
-            _ => "write X for a cell and . for none",
+            'x' => "write X in capitals".to_owned(),
+            ' ' | '_' | '-' | '0' | 'o' | 'O' => "write . for a place without a cell".to_owned(),
+            _ if letters.is_empty() => "write X for a cell and . for none".to_owned(),
+            _ => format!("the pieces of the set are {letters}; X is a free cell and . none"),
+        };
+        let expected = match letters.as_str() {
+            "" => "expected X or .",
+            _ => "expected X, . or a piece of the set",
         };
         reader.problems.push(
             Diagnostic::new(
                 &codes::MASK_CHARACTER,
                 format!("found `{}` in the drawn board", c.escape_debug()),
             )
-            .at(Span::new(line.number, index + 1, 1), "expected X or .")
+            .at(Span::new(line.number, index + 1, 1), expected)
             .help(help),
         );
     }

@@ -82,6 +82,16 @@ fn a_drawn_board_is_held_against_the_sizes() {
 }
 
 #[test]
+fn a_letter_that_is_no_piece_of_the_set_is_the_one_mistake() {
+    let source = Source::new(b"DIIGGGEE\nDDIGEEEQ\nJDIXXXXX").unwrap();
+    let options = Options::default().with("pieces", "iq-puzzler-pro");
+    let problems = puzzle(&source, &options).unwrap_err();
+    let [only] = problems.iter().collect::<Vec<_>>()[..] else { panic!("{problems}") };
+    assert_eq!(only.span.map(|span| (span.line, span.column)), Some((2, 8)));
+    assert!(only.help.contains("ABCDEFGHIJKL"), "{}", only.help);
+}
+
+#[test]
 fn limits_are_named_before_anything_is_built() {
     assert_eq!(mistakes("100000 100000 3"), [("P004", 0, 0), ("P003", 1, 1), ("P003", 1, 8)]);
     assert_eq!(mistakes("99999999999999999999999 1 1\nDEFAULT\nA"), [("P003", 1, 1)]);
