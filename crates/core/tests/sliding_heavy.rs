@@ -166,10 +166,11 @@ fn a_stopped_search_of_a_larger_board_goes_on() {
     assert!(stops > 0 && inside > 0, "{stops} stops, {inside} of them inside a round");
 }
 
-/// `cargo test --release -p pecah --test sliding_heavy -- --ignored a_stopped_24_puzzle`
 #[test]
-#[ignore = "builds the tables for 5 × 5"]
 fn a_stopped_24_puzzle_goes_on() {
+    if too_slow() {
+        return;
+    }
     let shelf: Arc<Shelf> = Arc::default();
     let all = boards("korf50_24puzzle.csv", "board_blank_last");
     let mut inside_any = 0;
