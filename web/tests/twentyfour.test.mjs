@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { choose, everywhere, pick, solve, text, typeText } from './harness.mjs';
 
+/** The cards on the table are these: those that lay there before may share some of them. */
+const dealt = (page, cards) =>
+  page.waitForFunction((wanted) => [...document.querySelectorAll('.hand [data-card]')].map((one) => one.dataset.card).join(' ') === wanted, cards);
+
 const card = (n) => `.hand [data-card]:nth-child(${n})`;
 
 everywhere('play a hand by tapping cards and operators', async (page) => {
@@ -27,7 +31,7 @@ everywhere('solutions come in groups, with their steps through fractions', async
   await choose(page, 'twentyfour');
   await page.fill('[data-field=cards]', '3 3 8 8');
   await page.press('[data-field=cards]', 'Enter');
-  await page.waitForSelector('[data-card="8"]');
+  await dealt(page, '3 3 8 8');
   await solve(page);
   await page.waitForSelector('[data-view=solutions] h3');
   assert.match(await page.textContent('[data-view=solutions] h3'), /fractions|pecahan/);
@@ -47,7 +51,7 @@ everywhere('Countdown is dealt, typed, played and solved', async (page) => {
   await page.press('[data-field=target]', 'Tab');
   await page.fill('[data-field=cards]', '25 50 75 100 3 6');
   await page.press('[data-field=cards]', 'Enter');
-  await page.waitForFunction(() => document.querySelectorAll('.hand [data-card]').length === 6 && document.querySelector('.hand [data-card="3"]'));
+  await dealt(page, '25 50 75 100 3 6');
   const join = async (a, sign, b, left) => {
     await page.click(`.hand [data-card="${a}"]`);
     await page.click(`[data-operator="${sign}"]`);
@@ -78,6 +82,7 @@ everywhere('a target of Countdown that cannot be made gets the closest', async (
   await page.waitForSelector('[data-view=target]');
   await page.fill('[data-field=cards]', '1 1 2 2 3 3');
   await page.press('[data-field=cards]', 'Enter');
+  await dealt(page, '1 1 2 2 3 3');
   await page.fill('[data-field=target]', '999');
   await page.press('[data-field=target]', 'Tab');
   await page.waitForFunction(() => /999/.test(document.querySelector('[data-view=facts]')?.textContent ?? ''));
@@ -88,7 +93,7 @@ everywhere('a target of Countdown that cannot be made gets the closest', async (
 everywhere('a wrong end is told, and nothing is divided by zero', async (page) => {
   await choose(page, 'twentyfour');
   await typeText(page, '2 2 5 5\n');
-  await page.waitForSelector('[data-card="5"]');
+  await dealt(page, '2 2 5 5');
   await page.click(card(1));
   await page.click('[data-operator="-"]');
   await page.click(card(2));
