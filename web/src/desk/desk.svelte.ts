@@ -35,6 +35,8 @@ class Desk {
   /** The last puzzle that could be read, of this family. */
   opened = $state.raw<Opened | null>(null);
   wrong = $state.raw<Wrong | null>(null);
+  /** Whether the core still reads what lies there now; what was opened is the puzzle before. */
+  reading = $state(false);
   /** A word to the person: something was done, or could not be. */
   notice = $state('');
   crash = $state('');
@@ -63,6 +65,7 @@ class Desk {
   #future = $state.raw<Snapshot[]>([]);
   #drawers = new Map<string, Snapshot>();
   #opening = 0;
+  #running = 0;
   /** For each family, a worker for short questions and one for searches. */
   #workers = new Map<string, { quick: Core; search: Core }>();
   #everything = new Core('all');
@@ -73,8 +76,8 @@ class Desk {
   given = $derived<Given>({ family: this.family, text: this.text, options: this.options });
   /** The puzzle from where the player stands. */
   aimed = $derived<Given>({ ...this.given, options: { ...this.options, ...this.bound } });
-  /** The text that a view can trust: as the core writes it when it is right, as it stands when not. */
-  trusted = $derived(this.wrong === null && this.opened ? this.opened.text : this.text);
+  /** The text that a view can trust: as the core writes it when it is right, as it stands when not, or not yet. */
+  trusted = $derived(this.wrong === null && !this.reading && this.opened ? this.opened.text : this.text);
   ready = $derived(this.wrong === null && this.opened !== null && this.opened.family === this.family);
 
   /** The worker for short questions. */
@@ -171,6 +174,9 @@ class Desk {
       if (error instanceof WrongInput) {
         this.#remember();
         this.#forget();
+        // What is still being read was there before.
+        this.#opening++;
+        this.reading = false;
         this.text = text;
         this.wrong = error.wrong;
       } else this.#tell(error);
@@ -280,16 +286,18 @@ class Desk {
 
   async #run(what: Busy, work: () => Promise<void>): Promise<void> {
     if (this.busy) this.stop();
+    const run = ++this.#running;
     this.busy = what;
     this.progress = null;
     this.notice = '';
     this.crash = '';
+    // One that was stopped for another ends after the other began.
     try {
       await work();
     } catch (error) {
-      this.#tell(error);
+      if (run === this.#running) this.#tell(error);
     } finally {
-      this.busy = null;
+      if (run === this.#running) this.busy = null;
     }
   }
 
@@ -348,6 +356,7 @@ class Desk {
     this.#forget();
     this.crash = '';
     const turn = ++this.#opening;
+    this.reading = true;
     try {
       await this.#meet(to.family);
       const opened = await this.#read();
@@ -359,6 +368,8 @@ class Desk {
       if (this.opened?.family !== to.family || error instanceof Crashed) this.opened = null;
       if (error instanceof WrongInput) this.wrong = error.wrong;
       else this.#tell(error);
+    } finally {
+      if (turn === this.#opening) this.reading = false;
     }
   }
 
