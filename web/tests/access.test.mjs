@@ -2,63 +2,71 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { choose, everywhere, native, pick, PLACES, solve, typeText, visit } from './harness.mjs';
+import { choose, everywhere, native, painted, pick, PLACES, solve, typeText, visit } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** In the dark only colours differ. */
 const only = { light: '', dark: "runOnly: ['color-contrast'], " };
 
-async function faults(page, where, theme) {
+/** A way to look for faults in a page. */
+async function inspector(page, theme) {
   // The page's own policy lets no foreign script in, so it comes through the debugger.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axe });
+  return async (where) => assert.deepEqual(await faults(page, session, theme), [], where);
+}
+
+async function faults(page, session, theme) {
+  // What just fades in is not to be read yet.
+  await painted(page);
   const { result } = await session.send('Runtime.evaluate', {
     expression: `axe.run(document, { ${only[theme]}resultTypes: ['violations'] }).then((r) => JSON.stringify(r.violations.map((v) => v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' ' + (n.failureSummary ?? '').slice(0, 200)).join(' | '))))`,
     awaitPromise: true, returnByValue: true,
   });
-  assert.deepEqual(JSON.parse(result.value), [], where);
+  return JSON.parse(result.value);
 }
 
 for (const theme of ['light', 'dark']) {
   for (const place of PLACES) {
     test(`no view has an axe violation (${place.name}, ${theme})`, () =>
       visit({ ...place, theme }, async (page) => {
+        const look = await inspector(page, theme);
         for (const family of ['packing', 'queens', 'twentyfour', 'sliding']) {
           await choose(page, family);
-          await faults(page, `${family}, puzzle`, theme);
+          await look(`${family}, puzzle`);
           for (const mode of await page.$$eval('#stage [data-mode]', (list) => list.map((one) => one.dataset.mode))) {
             await page.click(`#stage [data-mode=${mode}]`);
-            await faults(page, `${family}, ${mode}`, theme);
+            await look(`${family}, ${mode}`);
           }
           await solve(page);
-          await page.waitForTimeout(200);
-          await faults(page, `${family}, solution`, theme);
+          if (family === 'packing' || family === 'queens') await page.waitForSelector('[data-view=solution] svg');
+          await look(`${family}, solution`);
           await page.click('#tab-watch');
           await page.click('[data-action=watch]');
           await page.waitForSelector('[data-film="0"] svg');
-          await faults(page, `${family}, watch`, theme);
+          await look(`${family}, watch`);
           await page.click('#tab-text');
-          await faults(page, `${family}, text`, theme);
+          await look(`${family}, text`);
           await page.click('#tab-solve');
           if (family === 'queens') {
             await page.click('[data-action=explain]');
             await page.waitForSelector('[data-view=explanation] svg');
-            await faults(page, 'explanation', theme);
+            await look('explanation');
           }
         }
         await typeText(page, '1 2 3\n4 5 5\n7 8 0\n');
         await page.waitForSelector('[data-code]');
-        await faults(page, 'mistakes', theme);
+        await look('mistakes');
         await choose(page, 'packing');
         await page.click('#tab-solve');
         await pick(page, 'soma-cube');
-        await faults(page, 'layers', theme);
+        await look('layers');
         await pick(page, 'pyramid-3');
         await solve(page);
         await page.click('[data-show="3d"]');
         await page.waitForSelector('canvas[data-drawn=yes]');
-        await faults(page, 'space', theme);
+        await look('space');
       }));
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, drop, everywhere, example, native, origin, outcome, pick, saved, solve, text, typeText, visit } from './harness.mjs';
+import { choose, drop, everywhere, example, native, origin, outcome, pick, saved, solve, text, typeText, until, visit } from './harness.mjs';
 
 everywhere('every family opens with a puzzle and is solved', async (page) => {
   for (const family of ['packing', 'queens', 'twentyfour', 'sliding']) {
@@ -100,13 +100,16 @@ everywhere('language, theme and letters are remembered', async (page, place) => 
 everywhere('new puzzles are made', async (page) => {
   await choose(page, 'twentyfour');
   const before = await text(page);
-  for (let tries = 0; tries < 5 && (await text(page)) === before; tries++) {
-    await page.click('[data-action=deal]');
-    await page.waitForTimeout(150);
-  }
-  assert.notEqual(await text(page), before);
+  await page.click('[data-action=deal]');
+  await page.waitForFunction((old) => document.querySelector('#text').value !== old, before);
   assert.match(await text(page), /^([A2-9JQK]|10)( ([A2-9JQK]|10)){3}\n$/);
 });
+
+/** What the core said that is marked as English; the words of other languages come when they are there. */
+const foreign = (page) => until(
+  () => page.$$eval('[data-view=hint] [lang], [data-view=facts] [lang], [data-view=rating] [lang], [data-view=made] [lang]', (list) => list.map((one) => one.textContent)),
+  (list) => list.length === 0,
+);
 
 everywhere('puzzles are generated to taste', async (page) => {
   await choose(page, 'queens');
@@ -118,12 +121,11 @@ everywhere('puzzles are generated to taste', async (page) => {
     await page.click('[data-make=generate]');
     await page.waitForFunction((old) => document.querySelector('#text').value !== old, before);
     await page.waitForSelector('[data-view=made]');
-    assert.equal(await page.$('[data-view=made] [lang]'), null);
+    assert.deepEqual(await foreign(page), []);
   }
 });
 
 everywhere('what the core says is in the language of the page, or marked as English', async (page, place) => {
-  const foreign = () => page.$$eval('[data-view=hint] [lang], [data-view=facts] [lang], [data-view=rating] [lang], [data-view=made] [lang]', (list) => list.map((one) => one.textContent));
   for (const [family, name] of [['packing', 'square-5x5'], ['queens', '7x7'], ['twentyfour', '3-3-8-8'], ['sliding', 'two-by-five']]) {
     await choose(page, family);
     await pick(page, name);
@@ -131,7 +133,7 @@ everywhere('what the core says is in the language of the page, or marked as Engl
     await page.waitForSelector('[data-view=hint]');
     await page.selectOption('[data-field=strategy]', { index: 1 });
     await solve(page);
-    assert.deepEqual(await foreign(), []);
+    assert.deepEqual(await foreign(page), []);
   }
   await typeText(page, '1 2 3\n4 5 5\n7 8 0\n');
   await page.waitForSelector('[data-code=S002]');
@@ -144,5 +146,5 @@ everywhere('solutions are counted', async (page) => {
   await choose(page, 'packing');
   await pick(page, 'pentominoes-3x20');
   await page.click('[data-action=count]');
-  assert.match(await page.textContent('[data-view=tally]', { timeout: 60_000 }), /\b8\b/);
+  assert.match(await page.textContent('[data-view=tally]'), /\b8\b/);
 });

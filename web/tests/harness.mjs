@@ -15,6 +15,11 @@ const FLAGS = [
   '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
 ];
 
+/** How often the page's own thread is slowed down, to find what only a quick machine gets right. */
+const SLOW = Number(process.env['PECAH_SLOW'] ?? 1);
+/** Long enough for a machine that does other things too. */
+const PATIENCE = 60_000 * SLOW;
+
 /** Where each thing is tried: both viewports and both languages. */
 export const PLACES = [
   { name: 'desktop, English', viewport: { width: 1280, height: 900 }, language: 'en', touch: false },
@@ -55,6 +60,8 @@ export async function visit({ viewport = PLACES[0].viewport, language = 'en', to
     acceptDownloads: true, serviceWorkers, permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  if (SLOW > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW });
   const errors = [];
   const foreign = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -63,7 +70,6 @@ export async function visit({ viewport = PLACES[0].viewport, language = 'en', to
   try {
     await page.goto(origin + path);
     await page.waitForSelector('#stage');
-    page.setDefaultTimeout(30_000);
     await work(page, context);
     assert.deepEqual(errors, []);
     assert.deepEqual(foreign, []);
@@ -88,9 +94,33 @@ export async function pick(page, name) {
   await page.waitForSelector('#stage[data-ready=true]');
 }
 
+/** Until the core has read what lies there now, right or wrong. */
+export const settled = (page) => page.waitForSelector('#stage[aria-busy=false]');
+
 export async function typeText(page, text) {
   await page.click('#tab-text');
   await page.fill('#text', text);
+  // Who leaves the text is done with it.
+  await page.$eval('#text', (area) => area.blur());
+  await settled(page);
+}
+
+/** Until what was asked to be drawn has been, and nothing moves any more in a part of the page. */
+export const painted = (page, selector = '#stage') => page.$eval(selector, async (part) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await Promise.allSettled(part.getAnimations({ subtree: true }).map((one) => one.finished));
+  await frame();
+});
+
+/** Asks until the answer is as wanted; what comes in the end is for the test to judge. */
+export async function until(ask, wanted) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const answer = await ask();
+    if (wanted(answer) || Date.now() > end) return answer;
+    await new Promise((done) => setTimeout(done, 50));
+  }
 }
 
 export const text = (page) => page.inputValue('#text');

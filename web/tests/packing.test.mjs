@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { choose, everywhere, outcome, pick, solve, text, typeText } from './harness.mjs';
+import { choose, everywhere, outcome, painted, pick, solve, text, typeText } from './harness.mjs';
 
 const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
 
@@ -85,7 +85,7 @@ everywhere('a piece is dragged from the tray to the board', async (page) => {
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 9, to.y + 9, { steps: 6 });
-  assert.ok(await page.$('.cell.ghost'));
+  await page.waitForSelector('.cell.ghost');
   await page.mouse.up();
   await page.waitForFunction((one) => !document.querySelector(`.tray [data-piece=${one}]`), letter);
 });
@@ -169,7 +169,7 @@ everywhere('a pyramid stands in space', async (page) => {
   await page.click('[data-show="3d"]');
   await page.waitForSelector('canvas[data-drawn=yes]');
   const canvas = await page.$('[data-view=space]');
-  const looks = async () => (await page.waitForTimeout(120), (await canvas.screenshot()).toString('base64'));
+  const looks = async () => (await painted(page), (await canvas.screenshot()).toString('base64'));
   const before = await looks();
   await page.focus('[data-view=space]');
   await page.keyboard.press('ArrowRight');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, statSync } from 'node:fs';
 import { test } from 'node:test';
-import { choose, native, pick, root, solve, visit } from './harness.mjs';
+import { choose, native, painted, pick, root, settled, solve, visit } from './harness.mjs';
 
 const folder = process.env['PECAH_PICTURES'] ?? `${root}target/pictures`;
 mkdirSync(folder, { recursive: true });
@@ -25,7 +25,6 @@ const scenes = {
     await page.click('[data-show="3d"]');
     await page.waitForSelector('canvas[data-drawn=yes]');
     await page.fill('[data-field=apart]', '0.45');
-    await page.waitForTimeout(400);
   },
   async soma(page) {
     await pick(page, 'soma-cube');
@@ -33,7 +32,6 @@ const scenes = {
     await page.click('[data-show="3d"]');
     await page.waitForSelector('canvas[data-drawn=yes]');
     await page.fill('[data-field=apart]', '0.25');
-    await page.waitForTimeout(400);
   },
   async hand(page) {
     await pick(page, 'pyramid-5');
@@ -57,11 +55,13 @@ const scenes = {
   async countdown(page) {
     await page.click('[data-mode=countdown]');
     await page.waitForSelector('[data-view=target]');
+    await settled(page);
     await page.fill('[data-field=target]', '952');
     await page.press('[data-field=target]', 'Tab');
+    await settled(page);
     await page.fill('[data-field=cards]', '25 50 75 100 3 6');
     await page.press('[data-field=cards]', 'Enter');
-    await page.waitForFunction(() => /952/.test(document.querySelector('[data-view=target]').textContent) && document.querySelector('[data-card="3"]'));
+    await settled(page);
     await solve(page);
     await page.click('[data-view=solutions] summary');
   },
@@ -86,7 +86,6 @@ const scenes = {
     await page.waitForSelector('[data-view=left]');
     await solve(page);
     await page.click('.moves li:nth-child(5) button');
-    await page.waitForTimeout(300);
   },
 };
 
@@ -108,7 +107,7 @@ for (const [name, scene] of Object.entries(scenes)) {
         else await page.evaluate(() => scrollTo(0, 0));
         for (const theme of ['light', 'dark']) {
           await page.emulateMedia({ colorScheme: theme });
-          await page.waitForTimeout(150);
+          await painted(page);
           const path = `${folder}/page-${name}-${view}-${theme}.png`;
           await page.screenshot({ path });
           const size = statSync(path).size;

@@ -77,7 +77,8 @@ function compare({ name, bytes, family }) {
   const asked = family ? ['--puzzle', family] : [];
   const native = spawnSync(binary, ['solve', '-', '--json', '--time-limit', MOMENT, ...asked], { input: bytes, encoding: 'utf8', maxBuffer: 1 << 26 });
   const theirs = JSON.parse(native.stdout);
-  if (theirs.outcome === 'stopped') return 'long';
+  // A search may have found something and still not have come to its end.
+  if (theirs.outcome === 'stopped' || theirs.reason === 'time limit') return 'long';
   const solutions = [];
   globalThis.pecahEvent = (json) => solutions.push(...(JSON.parse(json).solutions ?? []));
   const given = { family: family ?? null, text: '', options: {} };

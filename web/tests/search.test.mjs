@@ -12,17 +12,17 @@ everywhere('all solutions stream in, with a gallery', async (page) => {
   assert.match(await page.textContent('#stage'), /(Solution|Solusi) 3 (of|dari) 8/);
 });
 
-/** The next question to a worker is a panic in the core. */
-const sabotage = (worker) => worker.evaluate(() => {
+/** The next question to any worker is a panic in the core. One that is just ending is asked no more. */
+const sabotage = (page) => Promise.allSettled(page.workers().map((worker) => worker.evaluate(() => {
   const hear = self.onmessage;
   self.onmessage = ({ data }) => hear({ data: { ...data, request: { do: 'panic' } } });
-});
+})));
 
 everywhere('a panic in the core is told, and a fresh worker goes on', async (page) => {
   await choose(page, 'queens');
   await solve(page);
   const before = await text(page);
-  for (const worker of page.workers()) await sabotage(worker);
+  await sabotage(page);
   await page.click('[data-action=solve]');
   await page.waitForSelector('[data-view=crash]');
   assert.match(await page.textContent('[data-view=crash]'), /the page asked for a panic/);
@@ -32,7 +32,7 @@ everywhere('a panic in the core is told, and a fresh worker goes on', async (pag
   assert.equal(await page.$('[data-view=crash]'), null);
   // Nor does one while a puzzle is read leave a blank page.
   await pick(page, '4x4');
-  for (const worker of page.workers()) await sabotage(worker);
+  await sabotage(page);
   await page.click('[data-menu=examples]');
   await page.click('[data-example="6x6"]');
   await page.waitForSelector('[data-view=crash]');
@@ -50,7 +50,7 @@ everywhere('watch a strategy think, alone and beside another', async (page) => {
   await page.selectOption('[data-field=watch-two]', 'odometer');
   await page.click('[data-action=watch]');
   await page.waitForSelector('[data-film="1"] svg');
-  await page.waitForFunction(() => [...document.querySelectorAll('figcaption')].every((one) => /ended|selesai/.test(one.textContent)));
+  await page.waitForFunction(() => [...document.querySelectorAll('figcaption')].filter((one) => /ended|selesai/.test(one.textContent)).length === 2);
   await page.click('[data-action=play]');
   const counter = () => page.textContent('[data-film="1"] [data-view=counter]');
   const before = await counter();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { choose, everywhere, pick, solve, text, typeText } from './harness.mjs';
+import { choose, everywhere, painted, pick, solve, text, typeText } from './harness.mjs';
 
 everywhere('slide by tapping and by arrow keys, and be told how far it is', async (page) => {
   await choose(page, 'sliding');
@@ -18,9 +18,8 @@ everywhere('slide by tapping and by arrow keys, and be told how far it is', asyn
 everywhere('a tile is dragged', async (page) => {
   await choose(page, 'sliding');
   await typeText(page, '1 2 3\n4 5 6\n0 7 8\n');
-  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 8);
-  await page.waitForTimeout(250);
   await (await page.$('[data-view=tiles]')).scrollIntoViewIfNeeded();
+  await painted(page);
   const box = await (await page.$('[data-tile="4"]')).boundingBox();
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
@@ -33,7 +32,6 @@ everywhere('a goal of one\'s own is set by hand and reached; so is a board', asy
   const at = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
   await choose(page, 'sliding');
   await typeText(page, '1 2 3\n4 5 6\n7 8 0\n');
-  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 8);
   await page.click('[data-mode=goal]');
   // One move from here: tile 6 has come down.
   await page.click(at(1, 2));
@@ -62,7 +60,6 @@ everywhere('a goal of one\'s own is set by hand and reached; so is a board', asy
 everywhere('a hint names the next move and how many are left', async (page) => {
   await choose(page, 'sliding');
   await typeText(page, '1 2 3\n4 5 6\n0 7 8\n');
-  await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 8);
   await page.click('#tab-solve');
   await page.click('[data-action=hint]');
   assert.match(await page.textContent('[data-view=hint]'), /Move the blank right \(tile 7 left\): 2 moves|Geser celah ke kanan \(ubin 7 kiri\): tersisa 2 langkah/);

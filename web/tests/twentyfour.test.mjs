@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { choose, everywhere, pick, solve, text, typeText } from './harness.mjs';
+import { choose, everywhere, pick, settled, solve, text, typeText } from './harness.mjs';
 
 /** The cards on the table are these: those that lay there before may share some of them. */
 const dealt = (page, cards) =>
@@ -46,9 +46,11 @@ everywhere('Countdown is dealt, typed, played and solved', async (page) => {
   await choose(page, 'twentyfour');
   await page.click('[data-mode=countdown]');
   await page.waitForSelector('[data-view=target]');
+  await settled(page);
   assert.match(await text(page), /^(\d+ ){5}\d+\n$/);
   await page.fill('[data-field=target]', '952');
   await page.press('[data-field=target]', 'Tab');
+  await settled(page);
   await page.fill('[data-field=cards]', '25 50 75 100 3 6');
   await page.press('[data-field=cards]', 'Enter');
   await dealt(page, '25 50 75 100 3 6');
@@ -80,6 +82,7 @@ everywhere('a target of Countdown that cannot be made gets the closest', async (
   await choose(page, 'twentyfour');
   await page.click('[data-mode=countdown]');
   await page.waitForSelector('[data-view=target]');
+  await settled(page);
   await page.fill('[data-field=cards]', '1 1 2 2 3 3');
   await page.press('[data-field=cards]', 'Enter');
   await dealt(page, '1 1 2 2 3 3');

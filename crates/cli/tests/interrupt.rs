@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 /// Starts a search that takes minutes, interrupts it, and says how long it took to end.
 fn interrupted(arguments: &[&str], signals: u32) -> (Ran, Duration) {
     let child = pecah(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    sleep(Duration::from_millis(700));
+    // A busy machine takes a while to start it.
+    sleep(Duration::from_millis(1500));
     let start = Instant::now();
     for _ in 0..signals {
         Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
@@ -31,7 +32,7 @@ fn what_is_known_is_printed() {
     assert_eq!(ran.code, Some(130), "{}", ran.err);
     assert!(ran.err.contains("interrupted"), "{}", ran.err);
     assert!(ran.err.contains("nodes"), "{}", ran.err);
-    assert!(took < Duration::from_secs(2), "{took:?}");
+    assert!(took < Duration::from_secs(5), "{took:?}");
 }
 
 #[test]

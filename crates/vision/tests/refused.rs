@@ -86,7 +86,7 @@ fn a_hundred_megapixels_are_refused_before_decoding() {
     let start = Instant::now();
     assert_eq!(refused(&png_header(10_000, 10_000)), "V004");
     assert_eq!(refused(&png_header(1_000_000, 1_000_000)), "V004");
-    assert!(start.elapsed() < Duration::from_secs(1));
+    assert!(start.elapsed() < Duration::from_secs(3));
     let mut bytes = as_png(&draw(&BOARD, &PLAIN, &[]));
     bytes.resize(MOST_BYTES + 1, 0);
     assert_eq!(refused(&bytes), "V001");
