@@ -4,8 +4,11 @@ mod page;
 mod pictures;
 
 use anyhow::{Context, Result, bail};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Instant;
 
 const USAGE: &str = "\
@@ -36,34 +39,48 @@ fn main() -> Result<()> {
 const BENCHMARKS: &[&str] =
     &["reports", "packing", "queens", "screenshots", "twentyfour", "sliding"];
 
+/// The tests of the workspace. Those who build this have built xtask, which has none, already.
+const TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "xtask", "--quiet"];
+
+/// The heavy boards of the reports take billions of cases: only an optimised build is quick. With
+/// the command line beside it the core is built as people run it, once for both.
+const HEAVY_TESTS: [&str; 9] =
+    ["test", "--release", "--quiet", "-p", "pecah", "-p", "pecah-cli", "--test", "*heavy*"];
+
+/// First everything is built, then everything is tried, with the machine to itself.
 fn test() -> Result<()> {
     install_components()?;
-    step("format", cargo(&["fmt", "--all", "--check"]))?;
-    step(
+    let with_page = page::has_node();
+    part("format", cargo(&["fmt", "--all", "--check"]))?;
+    // The two halves share no build folder: where one waits for a single crate, the other goes on.
+    side_by_side(build_for_debugging, || build_to_run(with_page))?;
+    step("tests", cargo(&TESTS))?;
+    step("heavy tests", cargo(&HEAVY_TESTS))?;
+    if with_page { page::try_it() } else { Ok(()) }
+}
+
+fn build_for_debugging() -> Result<()> {
+    part(
         "lints",
         cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]),
     )?;
-    step("tests", cargo(&["test", "--workspace", "--quiet"]))?;
-    // The heavy boards of the reports take billions of cases: only an optimised build is quick.
-    step(
-        "heavy tests",
-        cargo(&["test", "--release", "--quiet", "-p", "pecah", "--test", "*heavy*"]),
-    )?;
-    step(
+    part("tests build", cargo(&TESTS).arg("--no-run"))?;
+    part(
         "documentation",
         cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"),
     )?;
-    step(
+    // In the folder of the others, for much of what they need is the same.
+    part(
         "benchmarks build",
-        bench_command().args([
-            "check",
-            "--release",
-            "--quiet",
-            "--manifest-path",
-            "bench/Cargo.toml",
-        ]),
-    )?;
-    page::test()
+        cargo(&["check", "--quiet", "--manifest-path", "bench/Cargo.toml"])
+            .arg("--target-dir")
+            .arg(target()),
+    )
+}
+
+fn build_to_run(with_page: bool) -> Result<()> {
+    part("heavy tests build", cargo(&HEAVY_TESTS).arg("--no-run"))?;
+    if with_page { page::prepare() } else { Ok(()) }
 }
 
 /// Formatter and linter are part of most toolchains, but not of the smallest.
@@ -74,7 +91,7 @@ fn install_components() -> Result<()> {
     if there("fmt") && there("clippy") {
         return Ok(());
     }
-    step("toolchain", Command::new("rustup").args(["component", "add", "rustfmt", "clippy"]))
+    part("toolchain", Command::new("rustup").args(["component", "add", "rustfmt", "clippy"]))
 }
 
 fn bench(name: &str, parts: &[&str]) -> Result<()> {
@@ -84,15 +101,10 @@ fn bench(name: &str, parts: &[&str]) -> Result<()> {
     }
     step(
         name,
-        bench_command()
-            .args(["run", "--release", "--quiet", "--manifest-path", "bench/Cargo.toml"])
+        cargo(&["run", "--release", "--quiet", "--manifest-path", "bench/Cargo.toml"])
             .args(["--bin", name, "--"])
             .args(parts),
     )
-}
-
-fn bench_command() -> Command {
-    cargo(&[])
 }
 
 fn cargo(arguments: &[&str]) -> Command {
@@ -101,8 +113,50 @@ fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
+/// Where everything is built.
+fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Two pieces of work at once; when one fails the other ends after what it is about.
+fn side_by_side(
+    one: impl FnOnce() -> Result<()> + Send,
+    other: impl FnOnce() -> Result<()>,
+) -> Result<()> {
+    let noted = |end: Result<()>| {
+        FAILED.fetch_or(end.is_err(), Ordering::Relaxed);
+        end
+    };
+    thread::scope(|scope| {
+        let one = scope.spawn(move || noted(one()));
+        let other = noted(other());
+        one.join().expect("no part of it panics").and(other)
+    })
+}
+
+/// Whether one of two at once has failed.
+static FAILED: AtomicBool = AtomicBool::new(false);
+
+/// A step that may have others beside it: what it says comes out whole, when it has ended.
+fn part(name: &str, mut command: impl std::borrow::BorrowMut<Command>) -> Result<()> {
+    if FAILED.load(Ordering::Relaxed) {
+        bail!("something failed before {name}");
+    }
+    eprintln!("== {name}");
+    let start = Instant::now();
+    let output = command.borrow_mut().output().with_context(|| format!("{name} did not start"))?;
+    std::io::stderr().write_all(&[output.stdout, output.stderr].concat())?;
+    let seconds = start.elapsed().as_secs_f64();
+    if output.status.success() {
+        eprintln!("== {name}: {seconds:.1} s");
+        return Ok(());
+    }
+    eprintln!("== {name} failed after {seconds:.1} s");
+    bail!("{name} failed")
 }
 
 fn step(name: &str, mut command: impl std::borrow::BorrowMut<Command>) -> Result<()> {
