@@ -37,7 +37,7 @@ before(async () => {
     server.stdout.once('data', (line) => resolve(String(line).trim().replace(/\/$/, '')));
     server.once('exit', () => reject(new Error('pecah serve ended')));
   });
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS, timeout: PATIENCE });
 });
 
 after(async () => {
