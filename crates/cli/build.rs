@@ -10,6 +10,15 @@ use std::{env, fs};
 fn main() {
     embed_examples();
     embed_page();
+    start_quickly();
+}
+
+/// At a fixed address the loader has no thousands of pointers to mend before a search can begin.
+fn start_quickly() {
+    let of_target = |what: &str| env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default();
+    if of_target("OS") == "linux" && of_target("ENV") == "gnu" {
+        println!("cargo:rustc-link-arg-bins=-no-pie");
+    }
 }
 
 fn embed_examples() {
