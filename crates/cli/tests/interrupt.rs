@@ -56,7 +56,7 @@ fn the_second_one_ends_it_at_once() {
     let filler = thread::spawn(move || full.write_all(&vec![0; 1 << 24]));
     sleep(Duration::from_millis(200));
     let mut child = pecah(&LONG).stdout(writer).stderr(Stdio::null()).spawn().unwrap();
-    sleep(Duration::from_millis(700));
+    sleep(Duration::from_millis(1500));
     interrupt(&child);
     assert_eq!(child.try_wait().unwrap(), None, "one signal only asks");
     interrupt(&child);
