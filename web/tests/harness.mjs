@@ -10,7 +10,19 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 const target = process.env['CARGO_TARGET_DIR'] ?? `${root}target`;
 export const binary = process.env['PECAH'] ?? `${target}/release/pecah`;
 
+/**
+ * The popups of the address bar, each a page of its own that every new window loads: half the work of a visit.
+ * The last list given counts, so playwright's own is said again.
+ */
+const LEFT_OUT = [
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+  'AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints',
+  'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning', 'Translate',
+];
+
 const FLAGS = [
+  `--disable-features=${LEFT_OUT}`,
   '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
 ];
