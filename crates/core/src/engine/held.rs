@@ -8,12 +8,9 @@
 //! descents for each piece and each of its representatives.
 
 use super::placing::{Chosen, Counting, Instructions, Placing, Visit};
-use super::symmetry::{self, Purpose, Symmetry};
+use super::symmetry::{self, Parts, Purpose, Symmetry};
 use super::tightest::Tightest;
 use crate::budget::Stop;
-
-/// The problem in parts, each with the weight of its covers.
-pub type Parts = Vec<(u128, Placing)>;
 
 /// Nodes up to which a search is done sooner than a better one is found.
 const SHORT: u64 = 400_000;
@@ -80,7 +77,7 @@ pub fn shortest(
     let mut least = nodes * WORTH_IT;
     for piece in symmetry::holdable(problem, symmetries) {
         tick(1)?;
-        let parts = symmetry::parts_holding(problem, symmetries, piece);
+        let parts = symmetry::parts_holding(problem, symmetries, piece, Purpose::Visiting);
         if let Some(nodes) = promised(&parts).filter(|&nodes| nodes < least) {
             (best, least) = (parts, nodes);
         }
@@ -145,7 +142,10 @@ mod tests {
         // Four across, or three down with one across above or below them: each in 4! orders.
         assert_eq!(total(&vec![(1, problem.clone())]), 3 * 24);
         for piece in symmetry::holdable(&problem, &symmetries) {
-            assert_eq!(total(&symmetry::parts_holding(&problem, &symmetries, piece)), 3 * 24);
+            for purpose in [Purpose::Visiting, Purpose::Scanning] {
+                let parts = symmetry::parts_holding(&problem, &symmetries, piece, purpose);
+                assert_eq!(total(&parts), 3 * 24);
+            }
         }
         let parts = shortest(&problem, &symmetries, go_on).expect("nothing stops it");
         assert_eq!(total(&parts), 3 * 24);

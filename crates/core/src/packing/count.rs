@@ -63,23 +63,22 @@ fn distinct(
     if problem.symmetries.len() < 2 {
         return Ok(solutions.clone());
     }
-    let has_copies = puzzle.pieces.iter().any(|piece| piece.copy_of.is_some());
-    if problem.placing.leftovers == Leftovers::None && !has_copies {
-        let told_apart = Problem::new(puzzle, Alike::Copies);
-        let mut sum = solutions.clone();
-        for (symmetry, alike) in symmetry::classes(&told_apart.symmetries).into_iter().skip(1) {
-            sum +=
-                covers(&symmetry::unmoved(&told_apart.placing, symmetry), shared)? * alike as u128;
-        }
-        return Ok(sum / told_apart.symmetries.len());
-    }
-    let problem = Problem::new(puzzle, Alike::Copies);
+    // Where all are single pieces they are told apart already.
+    let is_told_apart = problem.kinds.iter().all(|kind| kind.len() == 1);
+    let told_apart = (!is_told_apart).then(|| Problem::new(puzzle, Alike::Copies));
+    let Problem { placing, symmetries, .. } = told_apart.as_ref().unwrap_or(problem);
+    let has_copies = placing.copies.iter().any(|&copies| copies > 1);
+    let is_simple = placing.leftovers == Leftovers::None && !has_copies;
     let mut sum = solutions.clone();
-    for (symmetry, alike) in symmetry::classes(&problem.symmetries).into_iter().skip(1) {
-        let covers = unmoved::count(&problem.placing, symmetry, &mut |nodes| shared.tick(nodes))?;
-        sum += covers * alike as u128;
+    for (symmetry, alike) in symmetry::classes(symmetries).into_iter().skip(1) {
+        let unmoved = if is_simple {
+            symmetry::unmoved(placing, symmetry).map_or(Ok(0), |fewer| covers(&fewer, shared))
+        } else {
+            unmoved::count(placing, symmetry, &mut |nodes| shared.tick(nodes))
+        };
+        sum += unmoved? * alike as u128;
     }
-    Ok(sum / problem.symmetries.len())
+    Ok(sum / symmetries.len())
 }
 
 /// The number of covers, by the search that suits the problem.
