@@ -73,20 +73,23 @@ pub fn shortest(
     mut tick: impl FnMut(u64) -> Result<(), Stop>,
 ) -> Result<Parts, Stop> {
     let mut best = symmetry::parts(problem, symmetries, Purpose::Visiting);
-    let Some(nodes) = promised(&best) else { return Ok(best) };
+    let Some(nodes) = promised(&best, f64::INFINITY) else { return Ok(best) };
     let mut least = nodes * WORTH_IT;
     for piece in symmetry::holdable(problem, symmetries) {
         tick(1)?;
         let parts = symmetry::parts_holding(problem, symmetries, piece, Purpose::Visiting);
-        if let Some(nodes) = promised(&parts).filter(|&nodes| nodes < least) {
+        if let Some(nodes) = promised(&parts, least) {
             (best, least) = (parts, nodes);
         }
     }
     Ok(best)
 }
 
-fn promised(parts: &Parts) -> Option<f64> {
-    parts.iter().map(|(_, part)| Tightest::new(part).promised_nodes()).sum()
+/// The nodes that the parts promise to have, if they are fewer than `least`.
+fn promised(parts: &Parts, least: f64) -> Option<f64> {
+    parts.iter().try_fold(0.0, |sum, (_, part)| {
+        Some(sum + Tightest::new(part).promised_nodes(least - sum)?)
+    })
 }
 
 #[cfg(test)]
@@ -163,7 +166,7 @@ mod tests {
         let tightest = Tightest::new(&problem);
         assert_eq!(tightest.search(Instructions::Best, &mut counting), Ok(()));
         assert_eq!(counting.finish(), Ok(()));
-        let promised = tightest.promised_nodes().expect("a small problem");
+        let promised = tightest.promised_nodes(f64::INFINITY).expect("a small problem");
         assert!((0.5..2.0).contains(&(promised / nodes as f64)), "{promised} for {nodes}");
     }
 }

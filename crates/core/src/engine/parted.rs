@@ -3,8 +3,9 @@
 //! A part is a node of the search tree. All nodes of one depth, in the order in which the search
 //! visits them, are parts that together hold every cover once, in the same order.
 
-use super::placing::{Instructions, Placement, Placing, Visit};
+use super::placing::{Counting, Instructions, Placement, Placing, Visit};
 use super::scan::{Along, Scan, Start};
+use super::sharing::{self, Shared};
 use super::tightest::Tightest;
 use crate::budget::Stop;
 
@@ -112,5 +113,26 @@ impl<'p> Parted<'p> {
             }
             _ => unreachable!("a part belongs to its search"),
         }
+    }
+
+    /// The number of covers of these parts, on as many threads as there may be.
+    pub fn count(&self, parts: &[Part], shared: &Shared<'_>) -> Result<u128, Stop> {
+        let mut covers = 0;
+        sharing::in_order(
+            parts,
+            shared,
+            || self.clone(),
+            |engine, part, put| {
+                let mut counting = Counting::new(|nodes| shared.tick(nodes));
+                engine.search(part, Instructions::Best, &mut counting)?;
+                counting.finish()?;
+                put(counting.covers)
+            },
+            &mut |more| {
+                covers += more;
+                Ok(())
+            },
+        )?;
+        Ok(covers)
     }
 }

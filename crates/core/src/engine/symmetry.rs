@@ -7,7 +7,7 @@
 //! exact total.
 //!
 //! Some symmetries leave a representative as it is. Those are symmetries of the problem in which
-//! the piece lies there, so a second piece is held to representatives of them, and so on.
+//! the piece lies there, so a second piece is held to representatives of them.
 //!
 //! Covers that differ by a symmetry are the same to the eye. By Burnside's lemma their classes are
 //! as many as the mean, over the symmetries, of the covers that the symmetry leaves as they are;
@@ -126,41 +126,53 @@ pub fn parts_holding(
     piece: usize,
     purpose: Purpose,
 ) -> Parts {
-    let mut orbits = orbits(problem, symmetries, piece);
-    // Those that stay together are next to each other.
-    let together = |orbit: &Orbit| match purpose {
-        Purpose::Visiting => (orbit.size, orbit.left_by),
-        Purpose::Scanning | Purpose::Remembering => (orbit.size, 0),
-    };
-    orbits.sort_by_key(together);
+    let by_size = |orbit: &Orbit| orbit.size as u64;
+    if purpose != Purpose::Visiting {
+        let parts = split(problem, symmetries, piece, by_size).into_iter();
+        return parts.map(|(size, _, part)| (size, part)).collect();
+    }
     let mut parts = Vec::new();
-    for held in orbits.chunk_by(|a, b| together(a) == together(b)) {
-        let is_held = |number| held.iter().any(|orbit| orbit.first == number);
-        let mut part = problem.with_only(|number, p| p.piece != piece || is_held(number));
-        let weight = held[0].size as u128;
-        if purpose != Purpose::Visiting {
-            parts.push((weight, part));
-            continue;
-        }
-        let left = (0..symmetries.len()).filter(|number| held[0].left_by >> number & 1 == 1);
+    for (size, left_by, part) in split(problem, symmetries, piece, |orbit| orbit.left_by) {
+        let left = (0..symmetries.len()).filter(|number| left_by >> number & 1 == 1);
         let left: Vec<Symmetry> = left.map(|number| symmetries[number].clone()).collect();
-        if let Some(next) = next_held(&part, &left) {
-            let within = parts_holding(&part, &left, next, purpose);
-            parts.extend(within.into_iter().map(|(times, part)| (weight * times, part)));
-        } else {
-            dead::remove(&mut part);
-            parts.push((weight, part));
+        match next_held(&part, &left) {
+            Some(next) => {
+                let within = split(&part, &left, next, by_size).into_iter();
+                parts.extend(within.map(|(times, _, part)| (size * times, part)));
+            }
+            None => parts.push((size, part)),
         }
+    }
+    for (_, part) in &mut parts {
+        dead::remove(part);
     }
     parts
 }
 
-/// The piece to hold where others lie so that only these symmetries are left. One with many
+/// The problem with the placements of a piece held to representatives, those together for which
+/// `together` is the same: the size of their orbits, the symmetries that leave the first of them as
+/// it is, and the problem.
+fn split(
+    problem: &Placing,
+    symmetries: &[Symmetry],
+    piece: usize,
+    together: impl Fn(&Orbit) -> u64,
+) -> Vec<(u128, u64, Placing)> {
+    let mut orbits = orbits(problem, symmetries, piece);
+    orbits.sort_by_key(&together);
+    let part = |held: &[Orbit]| {
+        let is_held = |number| held.iter().any(|orbit| orbit.first == number);
+        let part = problem.with_only(|number, p| p.piece != piece || is_held(number));
+        (held[0].size as u128, held[0].left_by, part)
+    };
+    orbits.chunk_by(|a, b| together(a) == together(b)).map(part).collect()
+}
+
+/// The piece to hold where another lies so that only these symmetries are left. One with many
 /// placements is soon halved, whatever lies next.
 fn next_held(problem: &Placing, symmetries: &[Symmetry]) -> Option<usize> {
-    let mut pieces = holdable(problem, symmetries);
-    pieces.reverse();
-    let orbits = pieces.into_iter().take(3).map(|p| (p, orbits(problem, symmetries, p)));
+    let pieces = holdable(problem, symmetries).into_iter().rev().take(3);
+    let orbits = pieces.map(|piece| (piece, orbits(problem, symmetries, piece)));
     let moved = orbits.filter(|(_, orbits)| orbits.iter().any(|orbit| orbit.size > 1));
     moved.min_by_key(|(_, orbits)| have_several_sizes(orbits)).map(|(piece, _)| piece)
 }

@@ -9,8 +9,8 @@ use super::problem::{self, Alike, Problem};
 use crate::abilities::Tally;
 use crate::budget::{Budget, Stop};
 use crate::engine::parted::Parted;
-use crate::engine::placing::{Counting, Instructions, Leftovers, Placing};
-use crate::engine::sharing::{self, Shared};
+use crate::engine::placing::{Instructions, Leftovers, Placing};
+use crate::engine::sharing::Shared;
 use crate::engine::symmetry::{self, Purpose};
 use crate::engine::unmoved;
 use num_bigint::BigUint;
@@ -94,23 +94,7 @@ fn covers(placing: &Placing, shared: &Shared<'_>) -> Result<u128, Stop> {
         shared.tick(nodes)?;
         parts = many;
     }
-    let mut covers = 0;
-    sharing::in_order(
-        &parts,
-        shared,
-        || engine.clone(),
-        |engine, part, put| {
-            let mut counting = Counting::new(|nodes| shared.tick(nodes));
-            engine.search(part, Instructions::Best, &mut counting)?;
-            counting.finish()?;
-            put(counting.covers)
-        },
-        &mut |more| {
-            covers += more;
-            Ok(())
-        },
-    )?;
-    Ok(covers)
+    engine.count(&parts, shared)
 }
 
 /// In how many orders pieces that are drawn alike can be exchanged.

@@ -235,7 +235,7 @@ pub(super) fn scan(placing: &Placing) -> Option<Scan> {
 }
 
 /// The search that lists all covers soonest.
-pub(super) fn listing(placing: &Placing) -> Parted<'_> {
+pub fn listing(placing: &Placing) -> Parted<'_> {
     let holes = if is_narrow(placing) { Parted::from_both_ends(placing) } else { None };
     holes.unwrap_or_else(|| Parted::by_tightest_item(placing))
 }

@@ -93,13 +93,13 @@ impl<'p> Tightest<'p> {
     }
 
     /// How many nodes the search will have, more or less, by random descents that are the same
-    /// each time; `None` where even beginning them takes long.
-    pub fn promised_nodes(&self) -> Option<f64> {
+    /// each time; `None` where even beginning them takes long, or there are `least` or more.
+    pub fn promised_nodes(&self, least: f64) -> Option<f64> {
         #[cfg(target_arch = "x86_64")]
         if let Some(sieve) = sieve_avx512::Avx512::if_there() {
-            return at_any_width!(self, wide => wide.promised_nodes(sieve));
+            return at_any_width!(self, wide => wide.promised_nodes(sieve, least));
         }
-        at_any_width!(self, wide => wide.promised_nodes(sieve::Portable))
+        at_any_width!(self, wide => wide.promised_nodes(sieve::Portable, least))
     }
 
     /// The placements that the search tries after these, in its order; `None` where nothing more
