@@ -382,10 +382,15 @@ impl Cli {
 /// The commands that take options of families.
 const WITH_FAMILY_OPTIONS: [&str; 6] = ["solve", "compare", "check", "count", "hint", "generate"];
 
-/// The whole command, with the options that the families declare.
+/// The whole command, with the options that the families declare. They are made when a command is
+/// used, since making them all takes longer than a small search.
 pub(crate) fn command() -> clap::Command {
+    let with_options = |command: clap::Command| {
+        let options = family_args(command.get_name());
+        command.args(options)
+    };
     WITH_FAMILY_OPTIONS.into_iter().fold(Cli::command(), |command, name| {
-        command.mut_subcommand(name, |sub| sub.args(family_args(name)))
+        command.mut_subcommand(name, |sub| sub.defer(with_options))
     })
 }
 

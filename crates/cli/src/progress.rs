@@ -1,71 +1,99 @@
 //! A line of progress for searches that take more than a second, and Ctrl-C.
 
+use crate::Exit;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pecah::{Budget, Round};
+use signal_hook::{SigId, consts, flag, low_level};
+use std::ffi::c_int;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-/// The search that Ctrl-C cancels, while there is one.
-static RUNNING: OnceLock<Mutex<Option<Budget>>> = OnceLock::new();
+/// The signals that ask a search to stop.
+#[cfg(unix)]
+const SIGNALS: &[c_int] = &[consts::SIGINT, consts::SIGTERM, consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: &[c_int] = &[consts::SIGINT, consts::SIGTERM];
+
+const INTERRUPTED: c_int = Exit::Interrupted as c_int;
+
+/// Whether a signal ends the process at once: when no search is running, and when one was already
+/// asked to stop.
+static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
 /// While this lives, Ctrl-C cancels its search; a second one, or one when no search is running,
 /// ends the process at once.
-pub(crate) struct Cancellable(());
+///
+/// The handlers only set flags: a thread to wait for signals would take longer to start than most
+/// searches take.
+pub(crate) struct Cancellable(Vec<SigId>);
 
 impl Cancellable {
     pub(crate) fn new(budget: &Budget) -> Self {
-        let running = RUNNING.get_or_init(|| {
-            // Without a handler Ctrl-C still ends the process, only less politely.
-            let _ = ctrlc::set_handler(|| match take_running() {
-                Some(budget) => budget.cancel(),
-                None => std::process::exit(130),
-            });
-            Mutex::default()
+        // Without a handler Ctrl-C still ends the process, only less politely.
+        let at_once = AT_ONCE.get_or_init(|| {
+            let at_once = Arc::new(AtomicBool::new(true));
+            for signal in SIGNALS {
+                let _ = flag::register_conditional_shutdown(*signal, INTERRUPTED, at_once.clone());
+            }
+            at_once
         });
-        if let Ok(mut slot) = running.lock() {
-            *slot = Some(budget.clone());
-        }
-        Self(())
+        at_once.store(false, Ordering::SeqCst);
+        // In the order in which they are carried out, after the above.
+        let flags = [budget.cancellation(), Arc::clone(at_once)];
+        let register = |signal: &c_int| {
+            flags.each_ref().map(|flag| flag::register(*signal, Arc::clone(flag)).ok())
+        };
+        Self(SIGNALS.iter().flat_map(register).flatten().collect())
     }
-}
-
-fn take_running() -> Option<Budget> {
-    RUNNING.get()?.lock().ok()?.take()
 }
 
 impl Drop for Cancellable {
     fn drop(&mut self) {
-        take_running();
+        self.0.drain(..).for_each(|action| {
+            low_level::unregister(action);
+        });
+        if let Some(at_once) = AT_ONCE.get() {
+            at_once.store(true, Ordering::SeqCst);
+        }
     }
 }
 
-/// A progress line on standard error, shown after a second, gone when dropped.
-pub(crate) struct Progress {
+/// A progress line on standard error, shown after a second, gone when dropped. There is none where
+/// nobody sees it.
+pub(crate) struct Progress(Option<Line>);
+
+struct Line {
     bar: ProgressBar,
     over: Arc<AtomicBool>,
-    drawer: Option<thread::JoinHandle<()>>,
+    drawer: thread::JoinHandle<()>,
 }
 
 impl Progress {
     pub(crate) fn of(budget: &Budget) -> Self {
-        let over = Arc::new(AtomicBool::new(false));
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        if !io::stderr().is_terminal() {
-            return Self { bar, over, drawer: None };
-        }
-        let drawer = {
-            let (bar, over, budget) = (bar.clone(), Arc::clone(&over), budget.clone());
-            thread::spawn(move || draw(&bar, &over, &budget))
-        };
-        Self { bar, over, drawer: Some(drawer) }
+        Self(io::stderr().is_terminal().then(|| Line::of(budget)))
     }
 
     /// Does something to the screen without the line getting in the way.
     pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
-        self.bar.suspend(write)
+        match &self.0 {
+            Some(line) => line.bar.suspend(write),
+            None => write(),
+        }
+    }
+}
+
+impl Line {
+    fn of(budget: &Budget) -> Self {
+        let over = Arc::new(AtomicBool::new(false));
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        let drawer = {
+            let (bar, over, budget) = (bar.clone(), Arc::clone(&over), budget.clone());
+            thread::spawn(move || draw(&bar, &over, &budget))
+        };
+        Self { bar, over, drawer }
     }
 }
 
@@ -109,8 +137,8 @@ fn line(progress: &pecah::Progress) -> String {
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        self.over.store(true, Ordering::Relaxed);
-        if let Some(drawer) = self.drawer.take() {
+        if let Some(Line { over, drawer, .. }) = self.0.take() {
+            over.store(true, Ordering::Relaxed);
             drawer.thread().unpark();
             let _ = drawer.join();
         }

@@ -56,7 +56,7 @@ struct Reporting {
 
 #[derive(Debug, Default)]
 struct Shared {
-    cancelled: AtomicBool,
+    cancelled: Arc<AtomicBool>,
     nodes: AtomicU64,
     solutions: AtomicU64,
     cases: AtomicU64,
@@ -184,6 +184,11 @@ impl Budget {
     /// Asks the search to stop at its next poll.
     pub fn cancel(&self) {
         self.shared.cancelled.store(true, Relaxed);
+    }
+
+    /// The flag that [`Budget::cancel`] sets: for handlers of signals, which may do little else.
+    pub fn cancellation(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.shared.cancelled)
     }
 
     /// Time since the budget was made.

@@ -132,6 +132,33 @@ pub(super) fn cells_at(
     turned.cells.iter().map(|&(r, c)| board.number(0, row + r, column + c)).collect()
 }
 
+/// Sets of cells that a piece can cover, one after another in one list.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Spots {
+    cells: Vec<usize>,
+    /// How many cells the piece has.
+    each: usize,
+}
+
+impl Spots {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[usize]> {
+        self.cells.chunks_exact(self.each)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.cells.len() / self.each
+    }
+
+    /// The cells of all, some of them several times.
+    pub(super) fn cells(&self) -> &[usize] {
+        &self.cells
+    }
+}
+
 /// Every set of cells that the piece can cover and that `keep` accepts, each once, as sorted
 /// numbers of cells.
 pub(super) fn placements(
@@ -139,23 +166,18 @@ pub(super) fn placements(
     piece: &Piece,
     sides: Sides,
     keep: impl Fn(&[usize]) -> bool,
-) -> Vec<Vec<usize>> {
+) -> Spots {
+    let mut spots = Spots { cells: Vec::new(), each: piece.cells.len() };
     if piece.cells.len() > board.cells().len() {
-        return Vec::new();
+        return spots;
     }
     let mut poses: Vec<Vec<Step>> = poses(board, piece, sides);
     poses.sort_unstable();
     poses.dedup();
-    let mut found = Vec::new();
-    let mut covered = Vec::with_capacity(piece.cells.len());
     for steps in &poses {
-        lay_everywhere(board, steps, &mut covered, &mut |cells| {
-            if keep(cells) {
-                found.push(cells.to_vec());
-            }
-        });
+        lay_everywhere(board, steps, &mut spots.cells, &keep);
     }
-    found
+    spots
 }
 
 /// The piece in each of its orientations, as steps from its first cell. Upper layers come first,
@@ -192,36 +214,40 @@ fn poses(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<Step>> {
     poses
 }
 
-/// Offers the cells covered by the steps from every place where all of them are on the board. The
-/// steps come in the order in which cells are numbered, so the cells do too.
+/// Appends the cells covered by the steps from every place where all of them are on the board, if
+/// `keep` accepts them. The steps come in the order in which cells are numbered, so the cells do too.
 fn lay_everywhere(
     board: &Board,
     steps: &[Step],
-    covered: &mut Vec<usize>,
-    offer: &mut impl FnMut(&[usize]),
+    into: &mut Vec<usize>,
+    keep: &impl Fn(&[usize]) -> bool,
 ) {
-    let range = |axis: fn(&Step) -> isize, size: usize| {
-        let least = steps.iter().map(axis).min().unwrap_or(0);
-        let most = steps.iter().map(axis).max().unwrap_or(0);
-        -least..(size as isize - most).max(-least)
+    let least = |axis: fn(&Step) -> isize| steps.iter().map(axis).min().unwrap_or(0);
+    let most = |axis: fn(&Step) -> isize| steps.iter().map(axis).max().unwrap_or(0);
+    // Each layer of a pyramid is one row and one column smaller than the one below.
+    let ((rows, columns), shorter) = match board.kind() {
+        Kind::Pyramid => ((most(|step| step.0 + step.1), most(|step| step.0 + step.2)), 1),
+        _ => ((most(|step| step.1), most(|step| step.2)), 0),
     };
-    let layers = range(|step| step.0, board.layers());
-    let rows = range(|step| step.1, board.rows());
-    let columns = range(|step| step.2, board.columns());
-    // Within these ranges no step leaves the grid, so places can be told by their distance in it.
     let width = board.columns() as isize;
+    let rows = board.rows() as isize - rows;
+    let columns = width - columns;
+    let (first_row, first_column) = (-least(|step| step.1), -least(|step| step.2));
+    let layers = -least(|step| step.0)..board.layers() as isize - most(|step| step.0);
+    // Within these ranges no step leaves the grid, so places can be told by their distance in it.
     let steps: Vec<(isize, isize)> =
         steps.iter().map(|step| (step.0, step.1 * width + step.2)).collect();
     for layer in layers {
-        for row in rows.clone() {
-            for column in columns.clone() {
+        for row in first_row..rows - shorter * layer {
+            for column in first_column..columns - shorter * layer {
                 let start = row * width + column;
-                covered.clear();
-                covered.extend(steps.iter().map_while(|&(up, along)| {
+                let before = into.len();
+                into.extend(steps.iter().map_while(|&(up, along)| {
                     board.number_at((layer + up) as usize, (start + along) as usize)
                 }));
-                if covered.len() == steps.len() {
-                    offer(covered);
+                let whole = into.len() - before == steps.len();
+                if !whole || !keep(&into[before..]) {
+                    into.truncate(before);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! A puzzle as the fast searches see it: cells in a chosen order, placements, symmetries.
 
-use super::geometry;
+use super::geometry::{self, Spots};
 use super::model::{Board, Filling, Puzzle, Spare};
 use crate::budget::Stop;
 use crate::engine::held::{self, Covers};
@@ -19,7 +19,8 @@ pub(super) struct Problem {
     pub(super) kinds: Vec<Vec<usize>>,
     /// The place of each cell of the board in the order.
     pub(super) place: Vec<usize>,
-    /// The symmetries of the board, the pieces and the givens, the identity first.
+    /// The symmetries of the board, the pieces and the givens, the identity first; none where
+    /// nobody asks for them.
     pub(super) symmetries: Vec<Symmetry>,
 }
 
@@ -34,7 +35,7 @@ pub(super) enum Alike {
 
 impl Problem {
     pub(super) fn new(puzzle: &Puzzle, alike: Alike) -> Self {
-        let (kinds, mut placements) = placements(puzzle, alike);
+        let (kinds, mut placements) = placements(puzzle, alike, 0..puzzle.pieces.len());
         let order = shortest_order(&puzzle.board, &placements);
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(number, &cell)| place[cell] = number);
@@ -43,24 +44,20 @@ impl Problem {
             placement.cells.sort_unstable();
         }
         placements.sort_unstable();
-        let leftovers = match puzzle.spare {
-            Spare::None => Leftovers::None,
-            Spare::Allowed => Leftovers::Allowed,
-        };
-        let copies = kinds.iter().map(Vec::len).collect();
-        let placing = Placing { cells: order.len(), copies, leftovers, placements };
-        let kind_of = |piece: usize| kinds.iter().position(|kind| kind.contains(&piece));
-        let given: Vec<Option<usize>> =
-            order.iter().map(|&cell| puzzle.given[cell].and_then(kind_of)).collect();
-        // Ways that differ in space can be the same on few cells.
-        let mut symmetries: Vec<Symmetry> = Vec::new();
-        for to in geometry::symmetries(&puzzle.board) {
-            let cells: Vec<usize> = order.iter().map(|&cell| place[to[cell]]).collect();
-            if symmetries.iter().all(|known| known.cells != cells) {
-                symmetries.extend(symmetry(&placing, &given, cells));
-            }
-        }
+        let placing = placing(puzzle, &kinds, placements);
+        let symmetries = symmetries(puzzle, &placing, &kinds, &order, &place);
         Self { placing, kinds, place, symmetries }
+    }
+
+    /// For a search that ends at its first cover: no symmetries, and the placements of large pieces
+    /// first. What is hard to place later on is tried first, so that a cover is found soon.
+    pub(super) fn for_one_cover(puzzle: &Puzzle) -> Self {
+        let mut pieces: Vec<usize> = (0..puzzle.pieces.len()).collect();
+        pieces.sort_by_key(|&piece| Reverse(puzzle.pieces[piece].cells.len()));
+        let (kinds, placements) = placements(puzzle, Alike::Copies, pieces);
+        let placing = placing(puzzle, &kinds, placements);
+        let place = (0..placing.cells).collect();
+        Self { placing, kinds, place, symmetries: Vec::new() }
     }
 
     /// The filling made by these placements. Copies are told apart by their first cell.
@@ -78,12 +75,6 @@ impl Problem {
             }
         }
         puzzle.board.fill(|cell| letters[self.place[cell]])
-    }
-
-    /// Puts the placements of large pieces first: what is hard to place later on is tried first, so
-    /// that a first solution is found soon. From then on they are not sorted.
-    pub(super) fn put_largest_first(&mut self) {
-        self.placing.placements.sort_by_key(|placement| Reverse(placement.cells.len()));
     }
 
     /// Where one of all covers that look alike is found soonest.
@@ -112,13 +103,49 @@ pub struct UpToSymmetry {
     pub found: Option<Vec<Covers>>,
 }
 
-/// The kinds of pieces, and their placements that the givens allow.
-fn placements(puzzle: &Puzzle, alike: Alike) -> (Vec<Vec<usize>>, Vec<Placement>) {
+fn placing(puzzle: &Puzzle, kinds: &[Vec<usize>], placements: Vec<Placement>) -> Placing {
+    let leftovers = match puzzle.spare {
+        Spare::None => Leftovers::None,
+        Spare::Allowed => Leftovers::Allowed,
+    };
+    let copies = kinds.iter().map(Vec::len).collect();
+    Placing { cells: puzzle.board.cells().len(), copies, leftovers, placements }
+}
+
+/// The symmetries of the board that take pieces to pieces and givens to givens.
+fn symmetries(
+    puzzle: &Puzzle,
+    placing: &Placing,
+    kinds: &[Vec<usize>],
+    order: &[usize],
+    place: &[usize],
+) -> Vec<Symmetry> {
+    let kind_of = |piece: usize| kinds.iter().position(|kind| kind.contains(&piece));
+    let given: Vec<Option<usize>> =
+        order.iter().map(|&cell| puzzle.given[cell].and_then(kind_of)).collect();
+    // Ways that differ in space can be the same on few cells.
+    let mut symmetries: Vec<Symmetry> = Vec::new();
+    for to in geometry::symmetries(&puzzle.board) {
+        let cells: Vec<usize> = order.iter().map(|&cell| place[to[cell]]).collect();
+        if symmetries.iter().all(|known| known.cells != cells) {
+            symmetries.extend(symmetry(placing, &given, cells));
+        }
+    }
+    symmetries
+}
+
+/// The kinds of the pieces, which come in this order, and their placements that the givens allow.
+fn placements(
+    puzzle: &Puzzle,
+    alike: Alike,
+    pieces: impl IntoIterator<Item = usize>,
+) -> (Vec<Vec<usize>>, Vec<Placement>) {
     let mut kinds: Vec<Vec<usize>> = Vec::new();
     let mut placements: Vec<Placement> = Vec::new();
     // Where the placements of each kind stand.
     let mut known: Vec<Range<usize>> = Vec::new();
-    for (number, piece) in puzzle.pieces.iter().enumerate() {
+    for number in pieces {
+        let piece = &puzzle.pieces[number];
         let copy_of = kinds.iter().position(|kind| {
             puzzle.pieces[kind[0]].kind() == piece.kind() && piece.copy_of.is_some()
         });
@@ -128,8 +155,8 @@ fn placements(puzzle: &Puzzle, alike: Alike) -> (Vec<Vec<usize>>, Vec<Placement>
         }
         let of_piece = allowed(puzzle, number);
         let is_same = |range: &Range<usize>| {
-            let other = placements[range.clone()].iter().map(|placement| &placement.cells);
-            alike == Alike::Shapes && other.eq(&of_piece)
+            let other = placements[range.clone()].iter().map(|placement| &placement.cells[..]);
+            alike == Alike::Shapes && other.eq(of_piece.iter())
         };
         let same = known.iter().position(is_same);
         // Copies stand for each other on paper too, so they are not mixed with what is drawn alike.
@@ -140,8 +167,9 @@ fn placements(puzzle: &Puzzle, alike: Alike) -> (Vec<Vec<usize>>, Vec<Placement>
             continue;
         }
         let before = placements.len();
-        let cells = of_piece.into_iter();
-        placements.extend(cells.map(|cells| Placement { piece: kinds.len(), cells }));
+        let piece = kinds.len();
+        placements.reserve(of_piece.len());
+        placements.extend(of_piece.iter().map(|cells| Placement { piece, cells: cells.to_vec() }));
         known.push(before..placements.len());
         kinds.push(vec![number]);
     }
@@ -153,7 +181,7 @@ fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
 }
 
 /// The placements of a piece that cover what it is given on and nothing given to others.
-pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> Vec<Vec<usize>> {
+pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> Spots {
     let piece = &puzzle.pieces[number];
     let all = |keep: &dyn Fn(&[usize]) -> bool| {
         geometry::placements(&puzzle.board, piece, puzzle.sides, keep)

@@ -1,5 +1,6 @@
 //! Why a puzzle has no solution: the cheapest reason that is true.
 
+use super::geometry::Spots;
 use super::model::{Board, Cell, Kind, Puzzle, Spare};
 use super::problem;
 
@@ -12,7 +13,7 @@ pub(super) fn reason(puzzle: &Puzzle) -> String {
 /// A reason that needs no search, if there is one.
 pub(super) fn cheap_reason(puzzle: &Puzzle) -> Option<String> {
     area(puzzle).or_else(|| {
-        let allowed: Vec<Vec<Vec<usize>>> =
+        let allowed: Vec<Spots> =
             (0..puzzle.pieces.len()).map(|number| problem::allowed(puzzle, number)).collect();
         homeless(puzzle, &allowed)
             .or_else(|| uncovered(puzzle, &allowed))
@@ -29,27 +30,27 @@ fn area(puzzle: &Puzzle) -> Option<String> {
 }
 
 /// A piece that fits nowhere.
-fn homeless(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
+fn homeless(puzzle: &Puzzle, allowed: &[Spots]) -> Option<String> {
     if puzzle.spare == Spare::Allowed {
         return None;
     }
-    let number = allowed.iter().position(Vec::is_empty)?;
+    let number = allowed.iter().position(Spots::is_empty)?;
     Some(format!("Piece {} fits nowhere on the board.", puzzle.pieces[number].letter))
 }
 
 /// A cell that nothing covers.
-fn uncovered(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
+fn uncovered(puzzle: &Puzzle, allowed: &[Spots]) -> Option<String> {
     let mut covered = vec![false; puzzle.board.cells().len()];
-    allowed.iter().flatten().flatten().for_each(|&cell| covered[cell] = true);
+    allowed.iter().flat_map(Spots::cells).for_each(|&cell| covered[cell] = true);
     let cell = covered.iter().position(|&covered| !covered)?;
     Some(format!("No piece can cover {}.", name(&puzzle.board, puzzle.board.cells()[cell])))
 }
 
 /// Cells that placements join only with each other, and whose number no pieces add up to.
-fn pocket(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
+fn pocket(puzzle: &Puzzle, allowed: &[Spots]) -> Option<String> {
     let mut group: Vec<usize> = (0..puzzle.board.cells().len()).collect();
     let mut groups = group.len();
-    for cells in allowed.iter().flatten() {
+    for cells in allowed.iter().flat_map(Spots::iter) {
         for &cell in cells {
             let (one, other) = (root(&mut group, cells[0]), root(&mut group, cell));
             groups -= usize::from(one != other);
@@ -65,8 +66,8 @@ fn pocket(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
         let size = roots.iter().filter(|&&other| other == first).count();
         let mut sums = vec![false; size + 1];
         sums[0] = true;
-        for (piece, cells) in puzzle.pieces.iter().zip(allowed) {
-            if cells.iter().any(|cells| roots[cells[0]] == first) {
+        for (piece, spots) in puzzle.pieces.iter().zip(allowed) {
+            if spots.iter().any(|cells| roots[cells[0]] == first) {
                 for sum in (piece.cells.len()..=size).rev() {
                     sums[sum] |= sums[sum - piece.cells.len()];
                 }
@@ -102,7 +103,7 @@ const COLOURINGS: [(&str, Colour); 3] = [
 ];
 
 /// Two colours, in turn along every axis: each piece covers a number of dark cells out of a few.
-fn colouring(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
+fn colouring(puzzle: &Puzzle, allowed: &[Spots]) -> Option<String> {
     if puzzle.spare == Spare::Allowed {
         return None;
     }
@@ -111,9 +112,9 @@ fn colouring(puzzle: &Puzzle, allowed: &[Vec<Vec<usize>>]) -> Option<String> {
         let total = dark.iter().filter(|&&is_dark| is_dark).count();
         let mut sums = vec![false; total + 1];
         sums[0] = true;
-        for cells in allowed {
-            let mut counts = vec![false; 1 + cells.first().map_or(0, Vec::len)];
-            for cells in cells {
+        for (piece, spots) in puzzle.pieces.iter().zip(allowed) {
+            let mut counts = vec![false; 1 + piece.cells.len()];
+            for cells in spots.iter() {
                 counts[cells.iter().filter(|&&cell| dark[cell]).count()] = true;
             }
             let mut next = vec![false; total + 1];

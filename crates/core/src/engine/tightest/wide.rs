@@ -43,8 +43,9 @@ const PROMISING_STEPS: usize = 150_000;
 pub(super) struct Wide<'p, const W: usize> {
     problem: &'p Placing,
     placements: Vec<Items<W>>,
-    /// The number of each placement, made when somebody asks for one.
+    /// The number of each placement, made when somebody asks for the second time.
     numbers: OnceLock<FxHashMap<Items<W>, usize>>,
+    asked: OnceLock<()>,
 }
 
 /// What is still to be done at a node.
@@ -64,7 +65,7 @@ struct WideTrail<'a, 'p, const W: usize> {
 
 impl<const W: usize> Chosen for WideTrail<'_, '_, W> {
     fn list(&self, into: &mut Vec<usize>) {
-        into.extend(self.chosen.iter().map(|items| self.wide.number(items)));
+        self.wide.list(self.chosen.iter().copied(), into);
     }
 }
 
@@ -79,12 +80,12 @@ pub(super) struct Trail<'a, 'p, const W: usize> {
 
 impl<const W: usize> Chosen for Trail<'_, '_, W> {
     fn list(&self, into: &mut Vec<usize>) {
-        WideTrail { wide: self.wide, chosen: self.before }.list(into);
-        for squeezed in self.after {
+        let widened = |squeezed: &u64| {
             let mut items = [0; W];
             each(&[*squeezed], |bit| put(&mut items, self.items[bit]));
-            into.push(self.wide.number(&items));
-        }
+            items
+        };
+        self.wide.list(self.before.iter().copied().chain(self.after.iter().map(widened)), into);
     }
 }
 
@@ -113,12 +114,20 @@ impl<'p, const W: usize> Wide<'p, W> {
             items
         };
         let placements = problem.placements.iter().map(|p| items(&p.cells, p.piece)).collect();
-        Self { problem, placements, numbers: OnceLock::new() }
+        Self { problem, placements, numbers: OnceLock::new(), asked: OnceLock::new() }
     }
 
-    fn number(&self, items: &Items<W>) -> usize {
-        let made = || self.placements.iter().enumerate().map(|(n, &p)| (p, n)).collect();
-        self.numbers.get_or_init(made)[items]
+    /// Appends the numbers of these placements. The first to ask has them looked for one by one: a
+    /// map is not worth making for a single cover.
+    fn list(&self, chosen: impl Iterator<Item = Items<W>>, into: &mut Vec<usize>) {
+        if self.asked.set(()).is_ok() {
+            let number = |items| self.placements.iter().position(|p| *p == items);
+            into.extend(chosen.filter_map(number));
+        } else {
+            let made = || self.placements.iter().enumerate().map(|(n, &p)| (p, n)).collect();
+            let numbers = self.numbers.get_or_init(made);
+            into.extend(chosen.map(|items| numbers[&items]));
+        }
     }
 
     pub(super) fn visit_root<V: Visit>(&self, visitor: &mut V) -> Result<(), Stop> {
@@ -143,7 +152,9 @@ impl<'p, const W: usize> Wide<'p, W> {
         }
         let item = self.tightest(&left);
         let serving = left.live.iter().filter(|placement| has(placement, item));
-        Some(serving.map(|placement| self.number(placement)).collect())
+        let mut numbers = Vec::new();
+        self.list(serving.copied(), &mut numbers);
+        Some(numbers)
     }
 
     /// What is left to do once these are chosen.

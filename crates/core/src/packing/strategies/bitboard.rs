@@ -18,11 +18,11 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
     if !puzzle.areas_allow() {
         return Ok(());
     }
-    let mut problem = Problem::new(puzzle, Alike::Copies);
-    if puzzle.listing == Listing::All && !wants_all(search) {
-        problem.put_largest_first();
-    }
-    let problem = &problem;
+    let problem = &if puzzle.listing == Listing::All && !wants_all(search) {
+        Problem::for_one_cover(puzzle)
+    } else {
+        Problem::new(puzzle, Alike::Copies)
+    };
     let before = search.solutions();
     let distinct = |parts: &[&Placing]| {
         (puzzle.listing == Listing::Distinct)
