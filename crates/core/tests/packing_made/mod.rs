@@ -51,7 +51,7 @@ pub(crate) fn board(random: &mut Random) -> Board {
             Board { head: format!("{side} {side} P\nPYRAMID\n"), mask: Vec::new(), cells }
         }
         // Long enough for the search by first holes.
-        4 => flat(&vec!["X".repeat(6 + random.below(3)); 2]),
+        4 => flat(&vec!["X".repeat(6 + random.below(2)); 2]),
         _ => {
             let (l, r, c) = (2, 2 + random.below(2) as isize, 2 + random.below(2) as isize);
             let cells = (0..l)
