@@ -7,31 +7,35 @@
 //!
 //! The cost: for each placement, the rows of its items and mostly one word of every other row.
 
-use super::placing::{Leftovers, Placing};
+use super::placing::{Leftovers, Placement, Placing};
 
 /// More placements than this take too long to look at.
 const MOST: usize = 8192;
 
 /// Removes the dead placements.
 pub fn remove(problem: &mut Placing) {
+    let mut is_alive = alive(problem).into_iter();
+    problem.placements.retain(|_| is_alive.next() == Some(true));
+}
+
+/// Whether each placement is alive.
+pub fn alive(problem: &Placing) -> Vec<bool> {
     if problem.placements.len() > MOST {
-        return;
+        return vec![true; problem.placements.len()];
     }
     let rows = Rows::new(problem);
     let mut ruled_out = vec![0; rows.width];
     // Where a placement that holds the item was found last.
     let mut at = vec![0; rows.needed.len()];
-    let mut number = 0;
-    let copies = &problem.copies;
-    problem.placements.retain(|placement| {
+    let is_alive = |(number, placement): (usize, &Placement)| {
         ruled_out.fill(0);
-        let piece = (copies[placement.piece] == 1).then_some(problem.cells + placement.piece);
+        let is_last = problem.copies[placement.piece] == 1;
+        let piece = is_last.then_some(problem.cells + placement.piece);
         for item in placement.cells.iter().copied().chain(piece) {
             ruled_out.iter_mut().zip(rows.row(item)).for_each(|(out, row)| *out |= row);
         }
         // What holds the items of the placement is the placement.
         ruled_out[number / 64] &= !(1 << (number % 64));
-        number += 1;
         let is_left = |word: usize, row: &[u64]| row[word] & !ruled_out[word] != 0;
         rows.needed.iter().zip(&mut at).all(|(&item, at)| {
             let row = rows.row(item);
@@ -42,7 +46,8 @@ pub fn remove(problem: &mut Placing) {
             *at = other.unwrap_or(0);
             other.is_some()
         })
-    });
+    };
+    problem.placements.iter().enumerate().map(is_alive).collect()
 }
 
 /// For each item, a bit for each placement that holds it.
@@ -79,7 +84,6 @@ impl Rows {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::placing::Placement;
 
     /// Pieces as long as said, wherever they fit on a strip of six cells; what is left of them.
     fn left(lengths: &[usize], copies: &[usize], leftovers: Leftovers) -> Vec<(usize, usize)> {

@@ -3,6 +3,7 @@
 //! A part is a node of the search tree. All nodes of one depth, in the order in which the search
 //! visits them, are parts that together hold every cover once, in the same order.
 
+use super::dead;
 use super::placing::{Counting, Instructions, Placement, Placing, Visit};
 use super::scan::{Along, Scan, Start};
 use super::sharing::{self, Shared};
@@ -49,9 +50,11 @@ impl<'p> Parted<'p> {
             let ends = placement.cells.first().zip(placement.cells.last());
             ends.is_none_or(|(first, last)| first + last < problem.cells)
         };
+        let is_alive = dead::alive(problem);
         let from = |along| {
             let wanted = along == Along::Forward;
-            Scan::of(problem, along, |_, p| p.piece != rarest || is_near(p) == wanted)
+            let lies_there = |p: &Placement| p.piece != rarest || is_near(p) == wanted;
+            Scan::of(problem, along, |number, p| is_alive[number] && lies_there(p))
         };
         // Where the rarest piece may be left over there is no such search.
         Some(Self::Holes(vec![from(Along::Forward)?, from(Along::Backward)?]))

@@ -97,11 +97,17 @@ pub fn parts(problem: &Placing, symmetries: &[Symmetry], purpose: Purpose) -> Pa
     if let Some(piece) = holdable(problem, symmetries).into_iter().take(4).min_by_key(cost) {
         return parts_holding(problem, symmetries, piece, purpose);
     }
-    let mut whole = problem.clone();
-    if purpose == Purpose::Visiting {
-        dead::remove(&mut whole);
+    alive(vec![(1, problem.clone())], purpose)
+}
+
+/// The parts without their dead placements. The search by first holes leaves them out itself.
+fn alive(mut parts: Parts, purpose: Purpose) -> Parts {
+    if purpose != Purpose::Scanning {
+        for (_, part) in &mut parts {
+            dead::remove(part);
+        }
     }
-    vec![(1, whole)]
+    parts
 }
 
 /// The pieces that can be held to representatives, those with few placements first.
@@ -129,7 +135,7 @@ pub fn parts_holding(
     let by_size = |orbit: &Orbit| orbit.size as u64;
     if purpose != Purpose::Visiting {
         let parts = split(problem, symmetries, piece, by_size).into_iter();
-        return parts.map(|(size, _, part)| (size, part)).collect();
+        return alive(parts.map(|(size, _, part)| (size, part)).collect(), purpose);
     }
     let mut parts = Vec::new();
     for (size, left_by, part) in split(problem, symmetries, piece, |orbit| orbit.left_by) {
@@ -143,10 +149,7 @@ pub fn parts_holding(
             None => parts.push((size, part)),
         }
     }
-    for (_, part) in &mut parts {
-        dead::remove(part);
-    }
-    parts
+    alive(parts, purpose)
 }
 
 /// The problem with the placements of a piece held to representatives, those together for which
