@@ -5,6 +5,7 @@ mod packing_made;
 
 use packing_made::{Board, agree};
 use pecah::engine::random::Random;
+use pecah::{Budget, Options};
 use std::collections::BTreeSet;
 
 /// In a debug build a taste of it.
@@ -14,9 +15,12 @@ const PUZZLES: usize = if cfg!(debug_assertions) { 100 } else { 6000 };
 fn thousands_agree_with_each_other_and_with_brute_force() {
     let mut random = Random::new(1111);
     let (mut solvable, mut tried_all) = (0, 0);
+    let mut methods = BTreeSet::new();
     for _ in 0..PUZZLES {
         let (board, pieces, text) = packing_made::puzzle(&mut random);
         let solutions = agree(&text, &board);
+        let puzzle = pecah::read(&text, None, &Options::default()).unwrap();
+        methods.insert(puzzle.count(&Budget::unlimited()).unwrap().method);
         solvable += usize::from(!solutions.is_empty());
         if board.cells.len() <= 16 {
             tried_all += 1;
@@ -27,6 +31,7 @@ fn thousands_agree_with_each_other_and_with_brute_force() {
             assert_eq!(brute_force(&board, &pieces), listed, "{text}");
         }
     }
+    assert!(methods.contains("frontier") && methods.contains("bitboard"), "{methods:?}");
     assert!(solvable > PUZZLES / 2 && tried_all > PUZZLES / 3, "{solvable} {tried_all}");
 }
 

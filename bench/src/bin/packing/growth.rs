@@ -1,8 +1,8 @@
 //! How nodes and time grow with the board: the pentominoes on boards of 60 cells, three to six
 //! abreast, and with another L and another P on boards of 70. Draws `docs/pictures/growth.svg`.
 
-use crate::{now, rows};
-use pecah::packing::placing;
+use crate::{repeated, rows};
+use pecah::packing::{listing, placing};
 use pecah_bench::{Table, show};
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -49,15 +49,12 @@ pub(crate) fn table() {
             }
         };
         let budget = pecah::Budget::unlimited().with_threads(1);
-        let start = now();
-        let counted = rows::counted(&puzzle, &budget);
-        let count_time = now() - start;
+        let (count_time, counted) = repeated(|| rows::counted(&puzzle, &budget));
         let (problem, _) = placing(&puzzle);
-        let mut engine = rows::listing(&problem);
-        let parts = engine.whole();
-        let start = now();
-        let (solutions, nodes) = rows::every(&mut engine, &parts, &budget);
-        let took = now() - start;
+        let (took, (solutions, nodes)) = repeated(|| {
+            let engine = listing(&problem);
+            rows::every(&engine, &engine.whole(), &budget)
+        });
         assert_eq!(counted, solutions, "{name} {rows}×{columns}");
         table.row(&[
             format!("{name} {rows}×{columns}"),

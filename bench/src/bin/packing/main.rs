@@ -1,7 +1,6 @@
 //! Packing against the exact-cover crates `dlx` and `dlx-rs` and a plain first-hole search, in one
-//! run. Where `dlx` would take more than about twenty seconds it runs on a sample, unless `--full`
-//! is given: one piece is held to some of its placements, and the time is scaled by the nodes of
-//! our own search by the same rule (the fewest options first), on the sample and on the whole.
+//! run. Where `dlx` would take more than about twenty seconds it runs on a sample of the tree; with
+//! `--full` it also runs whole, and the difference is told.
 //! Words on the command line choose the rows whose name has one of them, and the parts `challenges`,
 //! `commands` and `growth`; `growth` also draws its figure.
 //!
@@ -13,11 +12,11 @@ mod commands;
 mod growth;
 mod peers;
 mod rows;
+mod sample;
 
 use pecah::Budget;
-use pecah::engine::parted::Parted;
 use pecah::engine::placing::Placing;
-use pecah::packing::placing;
+use pecah::packing::{listing, placing};
 use pecah_bench::{Table, ratio, show, time};
 use rows::Row;
 use std::time::{Duration, Instant};
@@ -36,16 +35,22 @@ pub(crate) fn now() -> Duration {
 }
 
 pub(crate) fn timed(mut work: impl FnMut() -> u128, expected: u128, what: &str) -> Duration {
-    // The system counts processor time in steps of milliseconds, so short work is repeated.
+    repeated(|| assert_eq!(work(), expected, "{what}")).0
+}
+
+/// The time of some work, and what came of it. The system counts processor time in steps of
+/// milliseconds, so short work is repeated.
+pub(crate) fn repeated<T>(mut work: impl FnMut() -> T) -> (Duration, T) {
     let mut repeats = 1u32;
     loop {
         let start = now();
-        for _ in 0..repeats {
-            assert_eq!(work(), expected, "{what}");
+        let mut result = work();
+        for _ in 1..repeats {
+            result = work();
         }
         let took = now() - start;
         if took > Duration::from_millis(200) {
-            return took / repeats;
+            return (took / repeats, result);
         }
         repeats *= 4;
     }
@@ -93,13 +98,7 @@ fn table(rows: &[Row], is_full: bool) {
     for row in rows {
         let puzzle = row.read();
         let (problem, _) = placing(&puzzle);
-        let by_dlx = if row.is_long && !is_full {
-            let (reckoned, note) = sampled(&problem, row.name);
-            notes.push(note);
-            reckoned
-        } else {
-            timed(|| peers::by_dlx(&problem), row.solutions, row.name)
-        };
+        let by_dlx = by_dlx(row, &problem, is_full, &mut notes);
         let by_dlx_rs =
             (!row.is_long).then(|| timed(|| peers::by_dlx_rs(&problem), row.solutions, row.name));
         let is_flat = puzzle.board.kind().is_flat();
@@ -108,9 +107,8 @@ fn table(rows: &[Row], is_full: bool) {
             wants_hole.then(|| timed(|| peers::by_first_hole(&problem), row.solutions, row.name));
         let every = timed(
             || {
-                let mut engine = rows::listing(&problem);
-                let parts = engine.whole();
-                rows::every(&mut engine, &parts, &alone).0
+                let engine = listing(&problem);
+                rows::every(&engine, &engine.whole(), &alone).0
             },
             row.solutions,
             row.name,
@@ -142,61 +140,33 @@ fn table(rows: &[Row], is_full: bool) {
     }
 }
 
+/// The time of `dlx`, reckoned where it would take long unless it is wanted in full.
+fn by_dlx(row: &Row, problem: &Placing, is_full: bool, notes: &mut Vec<String>) -> Duration {
+    let reckoned = row.is_long.then(|| sample::reckoned(problem, row.name));
+    let whole = || timed(|| peers::by_dlx(problem), row.solutions, row.name);
+    let Some(sample::Reckoned { time, note }) = reckoned else { return whole() };
+    if !is_full {
+        notes.push(note);
+        return time;
+    }
+    let whole = whole();
+    let off = 100.0 * (time.as_secs_f64() / whole.as_secs_f64() - 1.0);
+    notes.push(format!("{note} Reckoned {}, whole {}: {off:+.1} %.", show(time), show(whole)));
+    whole
+}
+
 /// How much sooner two threads have visited every solution, where one takes over a second.
 fn two_threads(problem: &Placing, alone: Duration) -> String {
     if alone < Duration::from_secs(1) {
         return "–".to_owned();
     }
-    let mut engine = rows::listing(problem);
+    let mut engine = listing(problem);
     let whole = engine.whole();
-    let one = time(|| rows::every(&mut engine, &whole, &Budget::unlimited().with_threads(1))).0;
+    let one = time(|| rows::every(&engine, &whole, &Budget::unlimited().with_threads(1))).0;
     let two = time(|| {
         let (parts, _) = engine.cut();
-        rows::every(&mut engine, &parts, &Budget::unlimited().with_threads(2))
+        rows::every(&engine, &parts, &Budget::unlimited().with_threads(2))
     })
     .0;
     ratio(one, two)
-}
-
-/// Nodes of a sample: about ten seconds of `dlx`.
-const SAMPLE: u64 = 5_000_000;
-
-/// The time of `dlx` reckoned from a sample, and what was sampled.
-fn sampled(problem: &Placing, name: &str) -> (Duration, String) {
-    let mut counts = vec![0usize; problem.copies.len()];
-    problem.placements.iter().for_each(|p| counts[p.piece] += 1);
-    let piece = (0..counts.len()).min_by_key(|&piece| counts[piece]).unwrap_or(0);
-    let of_piece: Vec<usize> = (0..problem.placements.len())
-        .filter(|&number| problem.placements[number].piece == piece)
-        .collect();
-    let held = |kept: &[usize]| problem.with_only(|n, p| p.piece != piece || kept.contains(&n));
-    let nodes = |problem: &Placing| {
-        let mut engine = Parted::by_tightest_item(problem);
-        let (parts, _) = engine.cut();
-        rows::every(&mut engine, &parts, &Budget::unlimited()).1
-    };
-    let whole = nodes(problem);
-    // Placements far from each other, so that edges and middle are in the sample.
-    let stride = (of_piece.len() * 5 / 13).max(1);
-    let mut kept = Vec::new();
-    for nth in 0..of_piece.len() {
-        kept.push(of_piece[nth * stride % of_piece.len()]);
-        if nodes(&held(&kept)) >= SAMPLE {
-            break;
-        }
-    }
-    let sample = held(&kept);
-    let visited = nodes(&sample);
-    let start = now();
-    peers::by_dlx(&sample);
-    let took = now() - start;
-    let share = visited as f64 / whole as f64;
-    let note = format!(
-        "{name}: `dlx` ran {} on {} of the {} placements of one piece, {:.2} % of the nodes of the whole.",
-        show(took),
-        kept.len(),
-        of_piece.len(),
-        100.0 * share
-    );
-    (took.div_f64(share), note)
 }

@@ -1,7 +1,9 @@
 //! The peers: two exact-cover crates, and a plain search by the first hole.
 
+use crate::now;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use pecah::engine::placing::{Placement, Placing};
+use std::time::Duration;
 
 fn options(problem: &Placing, first: usize) -> Vec<Vec<usize>> {
     let items = |p: &Placement| {
@@ -12,6 +14,11 @@ fn options(problem: &Placing, first: usize) -> Vec<Vec<usize>> {
 
 /// `dlx` 0.8, branching on the item with the fewest options.
 pub(crate) fn by_dlx(problem: &Placing) -> u128 {
+    by_dlx_ready(problem).0
+}
+
+/// The same, with the time that it took after it was made ready.
+pub(crate) fn by_dlx_ready(problem: &Placing) -> (u128, Duration) {
     let options: Vec<Vec<u64>> = options(problem, 0)
         .into_iter()
         .map(|o| o.into_iter().map(|i| i as u64).collect())
@@ -21,10 +28,11 @@ pub(crate) fn by_dlx(problem: &Placing) -> u128 {
     let mut solver = dlx::Solver::new(&mut made);
     let mut chooser = mrv_chooser(prefer_any(), no_tiebreak());
     let mut solutions = 0;
+    let start = now();
     while solver.next_solution(&mut chooser) {
         solutions += 1;
     }
-    solutions
+    (solutions, now() - start)
 }
 
 /// `dlx-rs` 1.3.

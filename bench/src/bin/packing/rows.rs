@@ -1,10 +1,9 @@
 //! The problems of the table, and our own ways to search them.
 
 use pecah::engine::parted::{Part, Parted};
-use pecah::engine::placing::{Counting, Instructions, Placing};
-use pecah::engine::scan::Scan;
-use pecah::engine::sharing::{self, Shared};
-use pecah::packing::{Packing, Puzzle, UpToSymmetry, placing_up_to_symmetry};
+use pecah::engine::placing::Placing;
+use pecah::engine::sharing::Shared;
+use pecah::packing::{Packing, Puzzle, UpToSymmetry, listing, placing_up_to_symmetry};
 use pecah::{Budget, Family, Options, Source};
 
 /// A problem, what is known of it and what has to be reached.
@@ -87,38 +86,10 @@ pub(crate) fn counted(puzzle: &Puzzle, budget: &Budget) -> u128 {
     tally.solutions.to_string().parse().expect("a number")
 }
 
-/// The rule by which `bitboard` chooses its search.
-pub(crate) fn is_narrow(problem: &Placing) -> bool {
-    let reach: usize = problem.placements.iter().map(|p| Scan::reach(&p.cells)).sum();
-    2 * reach <= problem.placements.len() * 29
-}
-
-/// The search with which `bitboard` lists every solution.
-pub(crate) fn listing(problem: &Placing) -> Parted<'_> {
-    let narrow = is_narrow(problem).then(|| Parted::from_both_ends(problem)).flatten();
-    narrow.unwrap_or_else(|| Parted::by_tightest_item(problem))
-}
-
 /// Visits every solution: how many, and the nodes.
-pub(crate) fn every(engine: &mut Parted<'_>, parts: &[Part], budget: &Budget) -> (u128, u64) {
+pub(crate) fn every(engine: &Parted<'_>, parts: &[Part], budget: &Budget) -> (u128, u64) {
     let shared = Shared::new(budget);
-    let mut covers = 0;
-    sharing::in_order(
-        parts,
-        &shared,
-        || engine.clone(),
-        |engine, part, put| {
-            let mut counting = Counting::new(|nodes| shared.tick(nodes));
-            engine.search(part, Instructions::Best, &mut counting)?;
-            counting.finish()?;
-            put(counting.covers)
-        },
-        &mut |more| {
-            covers += more;
-            Ok(())
-        },
-    )
-    .expect("nothing stops it");
+    let covers = engine.count(parts, &shared).expect("nothing stops it");
     (covers, shared.nodes())
 }
 
@@ -131,9 +102,8 @@ pub(crate) fn up_to_symmetry(puzzle: &Puzzle, budget: &Budget) -> u128 {
         if let Some(covers) = found.as_mut().and_then(Iterator::next) {
             return alike * covers.len() as u128;
         }
-        let mut engine = listing(&part);
-        let parts = engine.whole();
-        alike * every(&mut engine, &parts, budget).0
+        let engine = listing(&part);
+        alike * every(&engine, &engine.whole(), budget).0
     };
     parts.into_iter().map(covers).sum()
 }

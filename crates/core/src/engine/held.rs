@@ -8,12 +8,9 @@
 //! descents for each piece and each of its representatives.
 
 use super::placing::{Chosen, Counting, Instructions, Placing, Visit};
-use super::symmetry::{self, Purpose, Symmetry};
+use super::symmetry::{self, Parts, Purpose, Symmetry};
 use super::tightest::Tightest;
 use crate::budget::Stop;
-
-/// The problem in parts, each with the weight of its covers.
-pub type Parts = Vec<(u128, Placing)>;
 
 /// Nodes up to which a search is done sooner than a better one is found.
 const SHORT: u64 = 400_000;
@@ -76,20 +73,23 @@ pub fn shortest(
     mut tick: impl FnMut(u64) -> Result<(), Stop>,
 ) -> Result<Parts, Stop> {
     let mut best = symmetry::parts(problem, symmetries, Purpose::Visiting);
-    let Some(nodes) = promised(&best) else { return Ok(best) };
+    let Some(nodes) = promised(&best, f64::INFINITY) else { return Ok(best) };
     let mut least = nodes * WORTH_IT;
     for piece in symmetry::holdable(problem, symmetries) {
         tick(1)?;
-        let parts = symmetry::parts_holding(problem, symmetries, piece);
-        if let Some(nodes) = promised(&parts).filter(|&nodes| nodes < least) {
+        let parts = symmetry::parts_holding(problem, symmetries, piece, Purpose::Visiting);
+        if let Some(nodes) = promised(&parts, least) {
             (best, least) = (parts, nodes);
         }
     }
     Ok(best)
 }
 
-fn promised(parts: &Parts) -> Option<f64> {
-    parts.iter().map(|(_, part)| Tightest::new(part).promised_nodes()).sum()
+/// The nodes that the parts promise to have, if they are fewer than `least`.
+fn promised(parts: &Parts, least: f64) -> Option<f64> {
+    parts.iter().try_fold(0.0, |sum, (_, part)| {
+        Some(sum + Tightest::new(part).promised_nodes(least - sum)?)
+    })
 }
 
 #[cfg(test)]
@@ -145,7 +145,10 @@ mod tests {
         // Four across, or three down with one across above or below them: each in 4! orders.
         assert_eq!(total(&vec![(1, problem.clone())]), 3 * 24);
         for piece in symmetry::holdable(&problem, &symmetries) {
-            assert_eq!(total(&symmetry::parts_holding(&problem, &symmetries, piece)), 3 * 24);
+            for purpose in [Purpose::Visiting, Purpose::Scanning] {
+                let parts = symmetry::parts_holding(&problem, &symmetries, piece, purpose);
+                assert_eq!(total(&parts), 3 * 24);
+            }
         }
         let parts = shortest(&problem, &symmetries, go_on).expect("nothing stops it");
         assert_eq!(total(&parts), 3 * 24);
@@ -163,7 +166,7 @@ mod tests {
         let tightest = Tightest::new(&problem);
         assert_eq!(tightest.search(Instructions::Best, &mut counting), Ok(()));
         assert_eq!(counting.finish(), Ok(()));
-        let promised = tightest.promised_nodes().expect("a small problem");
+        let promised = tightest.promised_nodes(f64::INFINITY).expect("a small problem");
         assert!((0.5..2.0).contains(&(promised / nodes as f64)), "{promised} for {nodes}");
     }
 }

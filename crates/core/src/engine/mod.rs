@@ -2,6 +2,7 @@
 
 pub mod cells;
 mod compatible;
+pub mod dead;
 pub mod exact_cover;
 pub mod held;
 pub mod ida_star;

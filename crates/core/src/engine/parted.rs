@@ -3,8 +3,10 @@
 //! A part is a node of the search tree. All nodes of one depth, in the order in which the search
 //! visits them, are parts that together hold every cover once, in the same order.
 
-use super::placing::{Instructions, Placement, Placing, Visit};
+use super::dead;
+use super::placing::{Counting, Instructions, Placement, Placing, Visit};
 use super::scan::{Along, Scan, Start};
+use super::sharing::{self, Shared};
 use super::tightest::Tightest;
 use crate::budget::Stop;
 
@@ -48,9 +50,11 @@ impl<'p> Parted<'p> {
             let ends = placement.cells.first().zip(placement.cells.last());
             ends.is_none_or(|(first, last)| first + last < problem.cells)
         };
+        let is_alive = dead::alive(problem);
         let from = |along| {
             let wanted = along == Along::Forward;
-            Scan::of(problem, along, |_, p| p.piece != rarest || is_near(p) == wanted)
+            let lies_there = |p: &Placement| p.piece != rarest || is_near(p) == wanted;
+            Scan::of(problem, along, |number, p| is_alive[number] && lies_there(p))
         };
         // Where the rarest piece may be left over there is no such search.
         Some(Self::Holes(vec![from(Along::Forward)?, from(Along::Backward)?]))
@@ -112,5 +116,26 @@ impl<'p> Parted<'p> {
             }
             _ => unreachable!("a part belongs to its search"),
         }
+    }
+
+    /// The number of covers of these parts, on as many threads as there may be.
+    pub fn count(&self, parts: &[Part], shared: &Shared<'_>) -> Result<u128, Stop> {
+        let mut covers = 0;
+        sharing::in_order(
+            parts,
+            shared,
+            || self.clone(),
+            |engine, part, put| {
+                let mut counting = Counting::new(|nodes| shared.tick(nodes));
+                engine.search(part, Instructions::Best, &mut counting)?;
+                counting.finish()?;
+                put(counting.covers)
+            },
+            &mut |more| {
+                covers += more;
+                Ok(())
+            },
+        )?;
+        Ok(covers)
     }
 }

@@ -6,12 +6,15 @@
 //! each other, so each member has as many. The sum over the orbits, weighed by their size, is the
 //! exact total.
 //!
+//! Some symmetries leave a representative as it is. Those are symmetries of the problem in which
+//! the piece lies there, so a second piece is held to representatives of them.
+//!
 //! Covers that differ by a symmetry are the same to the eye. By Burnside's lemma their classes are
 //! as many as the mean, over the symmetries, of the covers that the symmetry leaves as they are;
 //! and those are covers by placements joined with their own images, a far smaller problem.
 
+use super::dead;
 use super::placing::{Leftovers, Placement, Placing};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A way to map the board and the pieces onto themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,22 +40,25 @@ impl Symmetry {
 /// covers as they are.
 pub fn classes(symmetries: &[Symmetry]) -> Vec<(&Symmetry, usize)> {
     // There are 48 at most, so a list does.
-    let mut known: Vec<Vec<usize>> = Vec::new();
+    let mut is_known = vec![false; symmetries.len()];
     let mut classes = Vec::new();
-    for symmetry in symmetries {
-        let before = known.len();
+    let mut elsewhere = Vec::new();
+    for (number, symmetry) in symmetries.iter().enumerate() {
+        if is_known[number] {
+            continue;
+        }
+        let before = is_known.iter().filter(|&&known| known).count();
         for shown in symmetries {
-            let mut elsewhere = vec![0; symmetry.cells.len()];
+            elsewhere.resize(symmetry.cells.len(), 0);
             for (cell, &to) in symmetry.cells.iter().enumerate() {
                 elsewhere[shown.cells[cell]] = shown.cells[to];
             }
-            if !known.contains(&elsewhere) {
-                known.push(elsewhere);
+            if let Some(same) = symmetries.iter().position(|other| other.cells == elsewhere) {
+                is_known[same] = true;
             }
         }
-        if known.len() > before {
-            classes.push((symmetry, known.len() - before));
-        }
+        let after = is_known.iter().filter(|&&known| known).count();
+        classes.push((symmetry, after - before));
     }
     classes
 }
@@ -60,35 +66,48 @@ pub fn classes(symmetries: &[Symmetry]) -> Vec<(&Symmetry, usize)> {
 /// What is done with the parts of a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// Every cover is visited.
+    /// Every cover is visited, by the tightest item: parts are cheap to make ready.
     Visiting,
+    /// Every cover is visited, by the first hole.
+    Scanning,
     /// Covers are counted, and states remembered as long as one part is counted.
     Remembering,
 }
 
-/// The problem with one piece held to representatives: one problem for each size of orbit. The
-/// covers of the whole are those of the parts, each weighed by its factor. The piece is one with few
-/// representatives, and few for its placements.
-pub fn parts(problem: &Placing, symmetries: &[Symmetry], purpose: Purpose) -> Vec<(u128, Placing)> {
-    let pieces = holdable(problem, symmetries);
-    let count = |piece| problem.placements.iter().filter(|p| p.piece == piece).count();
+/// Problems, and as how many covers of the whole each of their covers counts.
+pub type Parts = Vec<(u128, Placing)>;
+
+/// The problem with one piece or more held to representatives. The covers of the whole are those of
+/// the parts, each weighed by its factor. The piece is one with few representatives, and few for its
+/// placements.
+pub fn parts(problem: &Placing, symmetries: &[Symmetry], purpose: Purpose) -> Parts {
     let cost = |&piece: &usize| {
-        let all = count(piece);
         let orbits = orbits(problem, symmetries, piece);
+        let all: usize = orbits.iter().map(|orbit| orbit.size).sum();
         let representatives = orbits.len();
         match purpose {
-            Purpose::Visiting => {
+            Purpose::Visiting | Purpose::Scanning => {
                 // Pieces that lie symmetrically often waste symmetry.
                 let wastes = 2 * representatives * symmetries.len() > 3 * all;
                 (wastes, if wastes { 64 * representatives / all.max(1) } else { representatives })
             }
-            Purpose::Remembering => (sizes(&orbits).len() > 1, representatives),
+            Purpose::Remembering => (have_several_sizes(&orbits), representatives),
         }
     };
-    match pieces.into_iter().take(4).min_by_key(cost) {
-        Some(piece) => parts_holding(problem, symmetries, piece),
-        None => vec![(1, problem.clone())],
+    if let Some(piece) = holdable(problem, symmetries).into_iter().take(4).min_by_key(cost) {
+        return parts_holding(problem, symmetries, piece, purpose);
     }
+    alive(vec![(1, problem.clone())], purpose)
+}
+
+/// The parts without their dead placements. The search by first holes leaves them out itself.
+fn alive(mut parts: Parts, purpose: Purpose) -> Parts {
+    if purpose != Purpose::Scanning {
+        for (_, part) in &mut parts {
+            dead::remove(part);
+        }
+    }
+    parts
 }
 
 /// The pieces that can be held to representatives, those with few placements first.
@@ -111,80 +130,141 @@ pub fn parts_holding(
     problem: &Placing,
     symmetries: &[Symmetry],
     piece: usize,
-) -> Vec<(u128, Placing)> {
-    let orbits = orbits(problem, symmetries, piece);
-    let part = |&size: &usize| {
-        let kept = |n: usize, p: &Placement| p.piece != piece || orbits.get(&n) == Some(&size);
-        (size as u128, problem.with_only(kept))
-    };
-    sizes(&orbits).iter().map(part).collect()
+    purpose: Purpose,
+) -> Parts {
+    let by_size = |orbit: &Orbit| orbit.size as u64;
+    if purpose != Purpose::Visiting {
+        let parts = split(problem, symmetries, piece, by_size).into_iter();
+        return alive(parts.map(|(size, _, part)| (size, part)).collect(), purpose);
+    }
+    let mut parts = Vec::new();
+    for (size, left_by, part) in split(problem, symmetries, piece, |orbit| orbit.left_by) {
+        let left = (0..symmetries.len()).filter(|number| left_by >> number & 1 == 1);
+        let left: Vec<Symmetry> = left.map(|number| symmetries[number].clone()).collect();
+        match next_held(&part, &left) {
+            Some(next) => {
+                let within = split(&part, &left, next, by_size).into_iter();
+                parts.extend(within.map(|(times, _, part)| (size * times, part)));
+            }
+            None => parts.push((size, part)),
+        }
+    }
+    alive(parts, purpose)
 }
 
-/// The first placements of the orbits of a piece's placements, with the sizes of the orbits.
-type Orbits = BTreeMap<usize, usize>;
+/// The problem with the placements of a piece held to representatives, those together for which
+/// `together` is the same: the size of their orbits, the symmetries that leave the first of them as
+/// it is, and the problem.
+fn split(
+    problem: &Placing,
+    symmetries: &[Symmetry],
+    piece: usize,
+    together: impl Fn(&Orbit) -> u64,
+) -> Vec<(u128, u64, Placing)> {
+    let mut orbits = orbits(problem, symmetries, piece);
+    orbits.sort_by_key(&together);
+    let part = |held: &[Orbit]| {
+        let is_held = |number| held.iter().any(|orbit| orbit.first == number);
+        let part = problem.with_only(|number, p| p.piece != piece || is_held(number));
+        (held[0].size as u128, held[0].left_by, part)
+    };
+    orbits.chunk_by(|a, b| together(a) == together(b)).map(part).collect()
+}
 
-fn orbits(problem: &Placing, symmetries: &[Symmetry], piece: usize) -> Orbits {
-    let of_piece = || problem.placements.iter().enumerate().filter(|(_, p)| p.piece == piece);
-    let numbers: HashMap<&[usize], usize> = of_piece().map(|(n, p)| (&p.cells[..], n)).collect();
-    let mut orbits = BTreeMap::new();
-    for (number, placement) in of_piece() {
-        let images: BTreeSet<usize> = symmetries
-            .iter()
-            .filter_map(|symmetry| numbers.get(&symmetry.image(placement).cells[..]).copied())
-            .collect();
-        if images.first() == Some(&number) {
-            orbits.insert(number, images.len());
+/// The piece to hold where another lies so that only these symmetries are left. One with many
+/// placements is soon halved, whatever lies next.
+fn next_held(problem: &Placing, symmetries: &[Symmetry]) -> Option<usize> {
+    let pieces = holdable(problem, symmetries).into_iter().rev().take(3);
+    let orbits = pieces.map(|piece| (piece, orbits(problem, symmetries, piece)));
+    let moved = orbits.filter(|(_, orbits)| orbits.iter().any(|orbit| orbit.size > 1));
+    moved.min_by_key(|(_, orbits)| have_several_sizes(orbits)).map(|(piece, _)| piece)
+}
+
+/// The placements that symmetries make of one.
+struct Orbit {
+    /// The number of its first placement.
+    first: usize,
+    /// How many there are.
+    size: usize,
+    /// A bit for each symmetry that leaves the first as it is.
+    left_by: u64,
+}
+
+fn orbits(problem: &Placing, symmetries: &[Symmetry], piece: usize) -> Vec<Orbit> {
+    let placements = &problem.placements;
+    let mut numbers: Vec<usize> =
+        (0..placements.len()).filter(|&number| placements[number].piece == piece).collect();
+    numbers.sort_by_key(|&number| &placements[number].cells);
+    let mut is_seen = vec![false; numbers.len()];
+    let mut orbits = Vec::new();
+    for place in 0..numbers.len() {
+        if is_seen[place] {
+            continue;
         }
+        let mut orbit = Orbit { first: numbers[place], size: 1, left_by: 0 };
+        for (nth, symmetry) in symmetries.iter().enumerate() {
+            let image = symmetry.image(&placements[numbers[place]]).cells;
+            match numbers.binary_search_by_key(&&image, |&number| &placements[number].cells) {
+                Ok(same) if same == place => orbit.left_by |= 1 << nth,
+                Ok(other) => {
+                    orbit.size += usize::from(!std::mem::replace(&mut is_seen[other], true));
+                }
+                Err(_) => {}
+            }
+        }
+        orbits.push(orbit);
     }
     orbits
 }
 
-fn sizes(orbits: &Orbits) -> BTreeSet<usize> {
-    orbits.values().copied().collect()
+fn have_several_sizes(orbits: &[Orbit]) -> bool {
+    orbits.iter().any(|orbit| orbit.size != orbits[0].size)
 }
 
 /// The covers that a symmetry leaves as they are, as the covers of a smaller problem: each of its
 /// placements is a placement with all its images, and each of its pieces a cycle of pieces. Only
-/// for problems without copies and leftovers.
-pub fn unmoved(problem: &Placing, symmetry: &Symmetry) -> Placing {
-    let mut cycle_of = vec![usize::MAX; problem.copies.len()];
-    let mut cycles = Vec::new();
-    for first in 0..cycle_of.len() {
-        let mut piece = first;
-        let mut length = 0;
-        while cycle_of[piece] == usize::MAX {
-            cycle_of[piece] = cycles.len();
+/// for problems without copies and leftovers. `None` if a piece has no such placement.
+pub fn unmoved(problem: &Placing, symmetry: &Symmetry) -> Option<Placing> {
+    let mut is_in_cycle = vec![false; problem.copies.len()];
+    let mut cycles = 0;
+    let mut placements = Vec::new();
+    for first in 0..is_in_cycle.len() {
+        let (mut piece, mut length) = (first, 0);
+        while !std::mem::replace(&mut is_in_cycle[piece], true) {
             piece = symmetry.pieces[piece];
             length += 1;
         }
-        if length > 0 {
-            cycles.push((first, length));
-        }
-    }
-    let mut placements = Vec::new();
-    for placement in &problem.placements {
-        let (first, length) = cycles[cycle_of[placement.piece]];
-        if placement.piece != first {
+        if length == 0 {
             continue;
         }
-        let mut covered: BTreeSet<usize> = BTreeSet::new();
-        let mut image = placement.clone();
-        for _ in 0..length {
-            covered.extend(&image.cells);
-            image = symmetry.image(&image);
+        let before = placements.len();
+        let of_piece = problem.placements.iter().filter(|placement| placement.piece == first);
+        let joined = of_piece.filter_map(|placement| with_images(placement, symmetry, length));
+        placements.extend(joined.map(|cells| Placement { piece: cycles, cells }));
+        if placements.len() == before {
+            return None;
         }
-        let apart = covered.len() == placement.cells.len() * length;
-        if image == *placement && apart {
-            let piece = cycle_of[first];
-            placements.push(Placement { piece, cells: covered.into_iter().collect() });
-        }
+        cycles += 1;
     }
-    Placing {
-        cells: problem.cells,
-        copies: vec![1; cycles.len()],
-        leftovers: Leftovers::None,
-        placements,
+    let copies = vec![1; cycles];
+    Some(Placing { cells: problem.cells, copies, leftovers: Leftovers::None, placements })
+}
+
+/// The cells of a placement and its images, if these lie apart and the last one turns into it.
+fn with_images(placement: &Placement, symmetry: &Symmetry, length: usize) -> Option<Vec<usize>> {
+    let stays = |&cell: &usize| placement.cells.contains(&symmetry.cells[cell]);
+    if length == 1 {
+        return placement.cells.iter().all(stays).then(|| placement.cells.clone());
     }
+    let mut covered = Vec::with_capacity(length * placement.cells.len());
+    let mut image = placement.clone();
+    for _ in 0..length {
+        covered.extend_from_slice(&image.cells);
+        image = symmetry.image(&image);
+    }
+    covered.sort_unstable();
+    let is_apart = covered.windows(2).all(|two| two[0] < two[1]);
+    (is_apart && image == *placement).then_some(covered)
 }
 
 #[cfg(test)]

@@ -7,10 +7,9 @@
 //! The cost: one pass over the orbits left for each node. They are few, and a node fills as many
 //! cells as an orbit has.
 
-use super::placing::{Placement, Placing};
+use super::placing::Placing;
 use super::symmetry::Symmetry;
 use crate::budget::Stop;
-use std::collections::BTreeSet;
 
 /// A placement with its images.
 struct Orbit {
@@ -33,12 +32,8 @@ pub fn count(
 }
 
 fn orbits(problem: &Placing, symmetry: &Symmetry) -> Vec<Orbit> {
-    let mut seen: BTreeSet<Placement> = BTreeSet::new();
     let mut found = Vec::new();
     for placement in &problem.placements {
-        if seen.contains(placement) {
-            continue;
-        }
         let mut images = vec![placement.clone()];
         loop {
             let next = symmetry.image(&images[images.len() - 1]);
@@ -46,6 +41,10 @@ fn orbits(problem: &Placing, symmetry: &Symmetry) -> Vec<Orbit> {
                 break;
             }
             images.push(next);
+        }
+        // An orbit is met at each of its placements, and taken at the least.
+        if images.iter().any(|image| image < placement) {
+            continue;
         }
         let mut cells: Vec<usize> = images.iter().flat_map(|image| &image.cells).copied().collect();
         cells.sort_unstable();
@@ -57,7 +56,6 @@ fn orbits(problem: &Placing, symmetry: &Symmetry) -> Vec<Orbit> {
                 None => uses.push((image.piece, 1)),
             }
         }
-        seen.extend(images);
         if is_apart && uses.iter().all(|&(piece, times)| times <= problem.copies[piece]) {
             found.push(Orbit { cells, uses });
         }

@@ -9,8 +9,8 @@ use super::problem::{self, Alike, Problem};
 use crate::abilities::Tally;
 use crate::budget::{Budget, Stop};
 use crate::engine::parted::Parted;
-use crate::engine::placing::{Counting, Instructions, Leftovers, Placing};
-use crate::engine::sharing::{self, Shared};
+use crate::engine::placing::{Instructions, Leftovers, Placing};
+use crate::engine::sharing::Shared;
 use crate::engine::symmetry::{self, Purpose};
 use crate::engine::unmoved;
 use num_bigint::BigUint;
@@ -63,23 +63,22 @@ fn distinct(
     if problem.symmetries.len() < 2 {
         return Ok(solutions.clone());
     }
-    let has_copies = puzzle.pieces.iter().any(|piece| piece.copy_of.is_some());
-    if problem.placing.leftovers == Leftovers::None && !has_copies {
-        let told_apart = Problem::new(puzzle, Alike::Copies);
-        let mut sum = solutions.clone();
-        for (symmetry, alike) in symmetry::classes(&told_apart.symmetries).into_iter().skip(1) {
-            sum +=
-                covers(&symmetry::unmoved(&told_apart.placing, symmetry), shared)? * alike as u128;
-        }
-        return Ok(sum / told_apart.symmetries.len());
-    }
-    let problem = Problem::new(puzzle, Alike::Copies);
+    // Where all are single pieces they are told apart already.
+    let is_told_apart = problem.kinds.iter().all(|kind| kind.len() == 1);
+    let told_apart = (!is_told_apart).then(|| Problem::new(puzzle, Alike::Copies));
+    let Problem { placing, symmetries, .. } = told_apart.as_ref().unwrap_or(problem);
+    let has_copies = placing.copies.iter().any(|&copies| copies > 1);
+    let is_simple = placing.leftovers == Leftovers::None && !has_copies;
     let mut sum = solutions.clone();
-    for (symmetry, alike) in symmetry::classes(&problem.symmetries).into_iter().skip(1) {
-        let covers = unmoved::count(&problem.placing, symmetry, &mut |nodes| shared.tick(nodes))?;
-        sum += covers * alike as u128;
+    for (symmetry, alike) in symmetry::classes(symmetries).into_iter().skip(1) {
+        let unmoved = if is_simple {
+            symmetry::unmoved(placing, symmetry).map_or(Ok(0), |fewer| covers(&fewer, shared))
+        } else {
+            unmoved::count(placing, symmetry, &mut |nodes| shared.tick(nodes))
+        };
+        sum += unmoved? * alike as u128;
     }
-    Ok(sum / problem.symmetries.len())
+    Ok(sum / symmetries.len())
 }
 
 /// The number of covers, by the search that suits the problem.
@@ -95,23 +94,7 @@ fn covers(placing: &Placing, shared: &Shared<'_>) -> Result<u128, Stop> {
         shared.tick(nodes)?;
         parts = many;
     }
-    let mut covers = 0;
-    sharing::in_order(
-        &parts,
-        shared,
-        || engine.clone(),
-        |engine, part, put| {
-            let mut counting = Counting::new(|nodes| shared.tick(nodes));
-            engine.search(part, Instructions::Best, &mut counting)?;
-            counting.finish()?;
-            put(counting.covers)
-        },
-        &mut |more| {
-            covers += more;
-            Ok(())
-        },
-    )?;
-    Ok(covers)
+    engine.count(&parts, shared)
 }
 
 /// In how many orders pieces that are drawn alike can be exchanged.

@@ -1,8 +1,8 @@
 //! One of all solutions that look alike: that are turned or mirrored into each other.
 //!
 //! Invariant: of the covers that look alike, the one told is the first in the order of the sorted
-//! numbers of their placements, whichever of them the search comes upon. Where a search holds a
-//! piece to some placements it still finds one or more of each kind, and tells at the first.
+//! numbers of their placements, whichever of them the search comes upon. Where a search holds
+//! pieces to some placements it still finds one or more of each kind, and tells at the first.
 
 use super::problem::Problem;
 use crate::engine::placing::{Placement, Placing};
@@ -10,8 +10,8 @@ use crate::engine::placing::{Placement, Placing};
 pub(super) struct Distinct {
     /// By symmetry, but for the identity, what each placement turns into.
     images: Vec<Vec<usize>>,
-    /// Whether the search has each placement.
-    is_searched: Vec<bool>,
+    /// By part that is searched, whether it has each placement.
+    is_searched: Vec<Vec<bool>>,
 }
 
 impl Distinct {
@@ -25,10 +25,12 @@ impl Distinct {
         let images = symmetries
             .map(|s| placements.iter().map(|p| number(problem, &s.image(p))).collect())
             .collect();
-        let mut is_searched = vec![false; placements.len()];
-        for placement in parts.into_iter().flat_map(|part| &part.placements) {
-            is_searched[number(problem, placement)] = true;
-        }
+        let is_searched = parts.into_iter().map(|part| {
+            let mut has = vec![false; placements.len()];
+            part.placements.iter().for_each(|placement| has[number(problem, placement)] = true);
+            has
+        });
+        let is_searched = is_searched.collect();
         Self { images, is_searched }
     }
 
@@ -39,7 +41,8 @@ impl Distinct {
         for images in &self.images {
             let mut image: Vec<usize> = cover.iter().map(|&number| images[number]).collect();
             image.sort_unstable();
-            if image < cover && image.iter().all(|&number| self.is_searched[number]) {
+            let has = |part: &Vec<bool>| image.iter().all(|&number| part[number]);
+            if image < cover && self.is_searched.iter().any(has) {
                 return None;
             }
             first = first.min(image);

@@ -18,7 +18,7 @@ mod whynot;
 mod written;
 
 pub use model::{Board, Cell, Filling, Kind, Listing, Piece, Puzzle, Sides, Spare};
-pub use problem::UpToSymmetry;
+pub use problem::{UpToSymmetry, listing};
 
 use crate::abilities::{Generated, Hint, Refusal, Tally};
 use crate::budget::{Budget, Stop};

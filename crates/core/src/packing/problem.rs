@@ -3,11 +3,11 @@
 use super::geometry::{self, Spots};
 use super::model::{Board, Filling, Puzzle, Spare};
 use crate::budget::Stop;
-use crate::engine::held::{self, Covers, Parts};
+use crate::engine::held::{self, Covers};
 use crate::engine::parted::Parted;
 use crate::engine::placing::{Counting, Instructions, Leftovers, Placement, Placing};
 use crate::engine::scan::Scan;
-use crate::engine::symmetry::{self, Purpose, Symmetry};
+use crate::engine::symmetry::{self, Parts, Purpose, Symmetry};
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -83,10 +83,11 @@ impl Problem {
         mut tick: impl FnMut(u64) -> Result<(), Stop>,
     ) -> Result<UpToSymmetry, Stop> {
         let (whole, symmetries) = (&self.placing, &self.symmetries);
-        let parts = symmetry::parts(whole, symmetries, Purpose::Visiting);
         if is_narrow(whole) {
+            let parts = symmetry::parts(whole, symmetries, Purpose::Scanning);
             return Ok(UpToSymmetry { parts, found: None });
         }
+        let parts = symmetry::parts(whole, symmetries, Purpose::Visiting);
         if let Some(found) = held::covers_if_short(&parts, &mut tick)? {
             return Ok(UpToSymmetry { parts, found: Some(found) });
         }
@@ -245,10 +246,11 @@ fn symmetry(placing: &Placing, given: &[Option<usize>], cells: Vec<usize>) -> Op
     keeps_givens.then_some(Symmetry { cells, pieces })
 }
 
-/// Whether to search by first holes: on boards few cells abreast.
+/// Whether to search by first holes: on boards few cells abreast that are much longer than a piece.
 fn is_narrow(placing: &Placing) -> bool {
     let reach: usize = placing.placements.iter().map(|p| Scan::reach(&p.cells)).sum();
-    2 * reach <= placing.placements.len() * TWICE_THE_REACH
+    let is_long = 3 * reach <= placing.placements.len() * placing.cells;
+    is_long && 2 * reach <= placing.placements.len() * TWICE_THE_REACH
 }
 
 /// Twice the mean reach of a placement up to which first holes beat tightest items, measured: it
@@ -261,7 +263,7 @@ pub(super) fn scan(placing: &Placing) -> Option<Scan> {
 }
 
 /// The search that lists all covers soonest.
-pub(super) fn listing(placing: &Placing) -> Parted<'_> {
+pub fn listing(placing: &Placing) -> Parted<'_> {
     let holes = if is_narrow(placing) { Parted::from_both_ends(placing) } else { None };
     holes.unwrap_or_else(|| Parted::by_tightest_item(placing))
 }

@@ -24,7 +24,7 @@ fn flat(mask: &[String]) -> Board {
 
 pub(crate) fn board(random: &mut Random) -> Board {
     let (rows, columns) = (2 + random.below(3), 2 + random.below(4));
-    match random.below(5) {
+    match random.below(6) {
         0 => flat(&vec!["X".repeat(columns); rows]),
         1 => loop {
             let place = |random: &mut Random| if random.below(5) > 0 { 'X' } else { '.' };
@@ -50,6 +50,8 @@ pub(crate) fn board(random: &mut Random) -> Board {
                 .collect();
             Board { head: format!("{side} {side} P\nPYRAMID\n"), mask: Vec::new(), cells }
         }
+        // Long enough for the search by first holes.
+        4 => flat(&vec!["X".repeat(6 + random.below(2)); 2]),
         _ => {
             let (l, r, c) = (2, 2 + random.below(2) as isize, 2 + random.below(2) as isize);
             let cells = (0..l)

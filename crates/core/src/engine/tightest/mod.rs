@@ -44,6 +44,8 @@ pub struct Tightest<'p>(Width<'p>);
 enum Width<'p> {
     One(Wide<'p, 1>),
     Two(Wide<'p, 2>),
+    // In the browser every kilobyte counts, and boards of that size are rare.
+    #[cfg(not(target_family = "wasm"))]
     Four(Wide<'p, 4>),
     Nine(Wide<'p, 9>),
 }
@@ -54,6 +56,7 @@ macro_rules! at_any_width {
         match &$tightest.0 {
             Width::One($wide) => $act,
             Width::Two($wide) => $act,
+            #[cfg(not(target_family = "wasm"))]
             Width::Four($wide) => $act,
             Width::Nine($wide) => $act,
         }
@@ -66,8 +69,9 @@ impl<'p> Tightest<'p> {
         Self(match (problem.cells + problem.copies.len()).div_ceil(64) {
             0 | 1 => Width::One(Wide::new(problem)),
             2 => Width::Two(Wide::new(problem)),
+            #[cfg(not(target_family = "wasm"))]
             3 | 4 => Width::Four(Wide::new(problem)),
-            5..=9 => Width::Nine(Wide::new(problem)),
+            3..=9 => Width::Nine(Wide::new(problem)),
             _ => unreachable!("a problem has at most 576 items"),
         })
     }
@@ -93,13 +97,13 @@ impl<'p> Tightest<'p> {
     }
 
     /// How many nodes the search will have, more or less, by random descents that are the same
-    /// each time; `None` where even beginning them takes long.
-    pub fn promised_nodes(&self) -> Option<f64> {
+    /// each time; `None` where even beginning them takes long, or there are `least` or more.
+    pub fn promised_nodes(&self, least: f64) -> Option<f64> {
         #[cfg(target_arch = "x86_64")]
         if let Some(sieve) = sieve_avx512::Avx512::if_there() {
-            return at_any_width!(self, wide => wide.promised_nodes(sieve));
+            return at_any_width!(self, wide => wide.promised_nodes(sieve, least));
         }
-        at_any_width!(self, wide => wide.promised_nodes(sieve::Portable))
+        at_any_width!(self, wide => wide.promised_nodes(sieve::Portable, least))
     }
 
     /// The placements that the search tries after these, in its order; `None` where nothing more

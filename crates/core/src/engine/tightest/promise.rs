@@ -9,7 +9,7 @@ use crate::engine::placing::{Counting, Visit};
 use crate::engine::random::Random;
 
 /// Descents from each node where the items left first fit one word.
-const DESCENTS: usize = 24;
+const DESCENTS: usize = 12;
 /// Levels of a descent.
 const LEVELS: usize = 4;
 
@@ -21,12 +21,14 @@ pub(super) struct Promise<S> {
     narrow: Narrow<S>,
     /// The nodes promised.
     pub(super) nodes: f64,
+    /// How many are too many.
+    least: f64,
 }
 
 impl<S: Sieve> Promise<S> {
-    pub(super) fn new(sieve: S) -> Self {
+    pub(super) fn new(sieve: S, least: f64) -> Self {
         let (random, narrow) = (Random::new(1975), Narrow::new(sieve));
-        Self { sieve, random, lists: Vec::new(), narrow, nodes: 0.0 }
+        Self { sieve, random, lists: Vec::new(), narrow, nodes: 0.0, least }
     }
 
     fn one_descent(&mut self, mut list: Sifted, start: &Start) -> f64 {
@@ -93,6 +95,6 @@ impl<S: Sieve> OnOneWord for Promise<S> {
             let nodes = self.one_descent(Sifted { len: first.len(), counts }, start);
             self.nodes += nodes / DESCENTS as f64;
         }
-        Ok(())
+        if self.nodes < self.least { Ok(()) } else { Err(Stop::Nodes) }
     }
 }

@@ -171,9 +171,9 @@ impl<'p, const W: usize> Wide<'p, W> {
     }
 
     /// The nodes that the search promises to have, if there are few before one word is enough.
-    pub(super) fn promised_nodes(&self, sieve: impl Sieve) -> Option<f64> {
+    pub(super) fn promised_nodes(&self, sieve: impl Sieve, least: f64) -> Option<f64> {
         let mut few = Few(PROMISING_STEPS / self.placements.len().max(1));
-        let mut promise = Promise::new(sieve);
+        let mut promise = Promise::new(sieve, least);
         self.branch(&self.after(&[]), &mut Vec::new(), &mut promise, &mut few).ok()?;
         Some(promise.nodes)
     }
