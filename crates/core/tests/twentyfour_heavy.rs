@@ -189,9 +189,8 @@ fn a_time_limit_is_kept_at_any_moment() {
             start.elapsed().saturating_sub(limit)
         };
         // Other tests run beside this one: what the search itself takes, it takes each time.
-        let late: Vec<Duration> = (0..3).map(|_| late()).collect();
-        let least = late.iter().min().unwrap();
-        assert!(*least < Duration::from_millis(250), "{late:?} late at {limit:?}");
+        let in_time = (0..3).any(|_| late() < Duration::from_millis(250));
+        assert!(in_time, "late at {limit:?}, three times");
     }
 }
 
