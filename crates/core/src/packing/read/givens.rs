@@ -143,7 +143,7 @@ fn explain(puzzle: &Puzzle, problems: &mut Diagnostics) {
         let place = whynot::name(&puzzle.board, puzzle.board.cells()[first]);
         let letter = piece.letter;
         let message = if cells > size {
-            format!("piece {letter} is given on {cells} cells but has {size}")
+            format!("piece {letter} is given on {cells} cells, from {place} on, but has {size}")
         } else if problem::allowed(puzzle, number).is_empty() {
             format!("piece {letter} cannot lie as it is given, from {place} on")
         } else {
