@@ -40,8 +40,8 @@ test('the sentences of the core are known in Indonesian', () => {
 });
 
 test('every mistake has a name in Indonesian', () => {
-  const pages = readdirSync(`${root}crates/core/src`, { recursive: true }).filter((name) => /(codes|source|options)\.rs$/.test(name));
-  const ids = pages.flatMap((name) => [...readFileSync(`${root}crates/core/src/${name}`, 'utf8').matchAll(/id: "([A-Z]\d{3})"/g)].map((found) => found[1]));
+  const pages = readdirSync(`${root}crates/pecah/src`, { recursive: true }).filter((name) => /(codes|source|options)\.rs$/.test(name));
+  const ids = pages.flatMap((name) => [...readFileSync(`${root}crates/pecah/src/${name}`, 'utf8').matchAll(/id: "([A-Z]\d{3})"/g)].map((found) => found[1]));
   assert.ok(ids.length > 50);
   const unknown = ids.filter((id) => code(id) === null);
   for (const id of unknown) console.log(`# no name: ${id}`);

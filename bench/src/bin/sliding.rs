@@ -418,7 +418,7 @@ fn in_time(boards: &[Board], limit: Duration) -> (usize, Duration) {
 
 fn random_board(side: usize, seed: u64) -> Board {
     let options = Options::default().with("size", &format!("{side}x{side}"));
-    let mut random = pecah::engine::random::Random::new(seed);
+    let mut random = pecah::support::random::Random::new(seed);
     let sliding = pecah::family("sliding").unwrap();
     let made = sliding.generate(&mut random, &options, &Budget::unlimited());
     let text = made.unwrap().unwrap_or_else(|_| panic!("a random board")).puzzle.write();

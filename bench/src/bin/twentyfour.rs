@@ -59,7 +59,7 @@ fn all_hands() -> Vec<Vec<u32>> {
 }
 
 fn random_hands(cards: usize, count: usize) -> Vec<Vec<u32>> {
-    let mut random = pecah::engine::random::Random::new(24);
+    let mut random = pecah::support::random::Random::new(24);
     let mut card = || random.below(13) as u32 + 1;
     (0..count).map(|_| (0..cards).map(|_| card()).collect()).collect()
 }

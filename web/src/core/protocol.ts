@@ -1,4 +1,4 @@
-/** What the page and the core say to each other. The Rust side is `crates/wasm/src/request.rs`. */
+/** What the page and the core say to each other. The Rust side is `crates/pecah-wasm/src/request.rs`. */
 
 /** The builds of the core. */
 export type Build = 'packing' | 'queens' | 'twentyfour' | 'sliding' | 'all';

@@ -15,7 +15,7 @@ mod rows;
 mod sample;
 
 use pecah::Budget;
-use pecah::engine::placing::Placing;
+use pecah::solvers::exact_cover::problem::Placing;
 use pecah::packing::{listing, placing};
 use pecah_bench::{Table, ratio, show, time};
 use rows::Row;

@@ -2,7 +2,7 @@
 
 use crate::now;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
-use pecah::engine::placing::{Placement, Placing};
+use pecah::solvers::exact_cover::problem::{Placement, Placing};
 use std::time::Duration;
 
 fn options(problem: &Placing, first: usize) -> Vec<Vec<usize>> {

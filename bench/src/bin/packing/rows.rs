@@ -1,8 +1,8 @@
 //! The problems of the table, and our own ways to search them.
 
-use pecah::engine::parted::{Part, Parted};
-use pecah::engine::placing::Placing;
-use pecah::engine::sharing::Shared;
+use pecah::solvers::exact_cover::split::{Part, Parted};
+use pecah::solvers::exact_cover::problem::Placing;
+use pecah::support::parallel::Shared;
 use pecah::packing::{Packing, Puzzle, UpToSymmetry, listing, placing_up_to_symmetry};
 use pecah::{Budget, Family, Options, Source};
 

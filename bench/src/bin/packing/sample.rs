@@ -6,10 +6,10 @@
 
 use crate::{peers, rows};
 use pecah::Budget;
-use pecah::engine::parted::{Part, Parted};
-use pecah::engine::placing::{Placement, Placing};
-use pecah::engine::random::Random;
-use pecah::engine::tightest::Tightest;
+use pecah::solvers::exact_cover::split::{Part, Parted};
+use pecah::solvers::exact_cover::problem::{Placement, Placing};
+use pecah::support::random::Random;
+use pecah::solvers::exact_cover::mrv::Tightest;
 use pecah_bench::show;
 use std::time::Duration;
 

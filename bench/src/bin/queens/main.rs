@@ -7,7 +7,7 @@
 
 mod peers;
 
-use pecah::engine::random::Random;
+use pecah::support::random::Random;
 use pecah::queens::{Board, Queens, Verdict, solve_unique};
 use pecah::{Budget, Family, Options, Source};
 use pecah_bench::screens::{Tally, folder, shots};

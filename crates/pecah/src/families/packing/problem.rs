@@ -1,0 +1,283 @@
+//! A puzzle as the fast searches see it: cells in a chosen order, placements, symmetries.
+
+use super::geometry::{self, Spots};
+use super::model::{Board, Filling, Puzzle, Spare};
+use crate::budget::Stop;
+use crate::solvers::exact_cover::frontier::Scan;
+use crate::solvers::exact_cover::problem::{Counting, Instructions, Leftovers, Placement, Placing};
+use crate::solvers::exact_cover::split::Parted;
+use crate::solvers::exact_cover::symmetry::breaking::{self, Covers};
+use crate::solvers::exact_cover::symmetry::{self, Parts, Purpose, Symmetry};
+use std::cmp::Reverse;
+use std::ops::Range;
+
+/// A puzzle made ready.
+pub(super) struct Problem {
+    /// Its pieces are kinds of pieces; it has as many copies of each as there are.
+    pub(super) placing: Placing,
+    /// The pieces of the puzzle that each kind stands for.
+    pub(super) kinds: Vec<Vec<usize>>,
+    /// The place of each cell of the board in the order.
+    pub(super) place: Vec<usize>,
+    /// The symmetries of the board, the pieces and the givens, the identity first; none where
+    /// nobody asks for them.
+    pub(super) symmetries: Vec<Symmetry>,
+}
+
+/// Which pieces are interchangeable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Alike {
+    /// Those said to be copies.
+    Copies,
+    /// All that have the same placements, drawn once or several times.
+    Shapes,
+}
+
+impl Problem {
+    pub(super) fn new(puzzle: &Puzzle, alike: Alike) -> Self {
+        let (kinds, mut placements) = placements(puzzle, alike, 0..puzzle.pieces.len());
+        let order = shortest_order(&puzzle.board, &placements);
+        let mut place = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(number, &cell)| place[cell] = number);
+        for placement in &mut placements {
+            placement.cells.iter_mut().for_each(|cell| *cell = place[*cell]);
+            placement.cells.sort_unstable();
+        }
+        placements.sort_unstable();
+        let placing = placing(puzzle, &kinds, placements);
+        let symmetries = symmetries(puzzle, &placing, &kinds, &order, &place);
+        Self { placing, kinds, place, symmetries }
+    }
+
+    /// For a search that ends at its first cover: no symmetries, and the placements of large pieces
+    /// first. What is hard to place later on is tried first, so that a cover is found soon.
+    pub(super) fn for_one_cover(puzzle: &Puzzle) -> Self {
+        let mut pieces: Vec<usize> = (0..puzzle.pieces.len()).collect();
+        pieces.sort_by_key(|&piece| Reverse(puzzle.pieces[piece].cells.len()));
+        let (kinds, placements) = placements(puzzle, Alike::Copies, pieces);
+        let placing = placing(puzzle, &kinds, placements);
+        let place = (0..placing.cells).collect();
+        Self { placing, kinds, place, symmetries: Vec::new() }
+    }
+
+    /// The filling made by these placements. Copies are told apart by their first cell.
+    pub(super) fn filling(&self, puzzle: &Puzzle, chosen: &[usize]) -> Filling {
+        let mut chosen: Vec<&Placement> =
+            chosen.iter().map(|&number| &self.placing.placements[number]).collect();
+        chosen.sort_unstable();
+        let mut used = vec![0; self.kinds.len()];
+        let mut letters = vec![' '; self.placing.cells];
+        for placement in chosen {
+            let piece = self.kinds[placement.piece][used[placement.piece]];
+            used[placement.piece] += 1;
+            for &cell in &placement.cells {
+                letters[cell] = puzzle.pieces[piece].letter;
+            }
+        }
+        puzzle.board.fill(|cell| letters[self.place[cell]])
+    }
+
+    /// Where one of all covers that look alike is found soonest.
+    pub(super) fn up_to_symmetry(
+        &self,
+        mut tick: impl FnMut(u64) -> Result<(), Stop>,
+    ) -> Result<UpToSymmetry, Stop> {
+        let (whole, symmetries) = (&self.placing, &self.symmetries);
+        if is_narrow(whole) {
+            let parts = symmetry::parts(whole, symmetries, Purpose::Scanning);
+            return Ok(UpToSymmetry { parts, found: None });
+        }
+        let parts = symmetry::parts(whole, symmetries, Purpose::Visiting);
+        if let Some(found) = breaking::covers_if_short(&parts, &mut tick)? {
+            return Ok(UpToSymmetry { parts, found: Some(found) });
+        }
+        Ok(UpToSymmetry { parts: breaking::shortest(whole, symmetries, tick)?, found: None })
+    }
+}
+
+/// Parts of a problem that together hold at least one of all covers that look alike, and few others.
+pub struct UpToSymmetry {
+    /// The parts, and as how many covers of the whole each of their covers counts.
+    pub parts: Parts,
+    /// The covers of each part, where there were so few nodes that they were found on the way.
+    pub found: Option<Vec<Covers>>,
+}
+
+fn placing(puzzle: &Puzzle, kinds: &[Vec<usize>], placements: Vec<Placement>) -> Placing {
+    let leftovers = match puzzle.spare {
+        Spare::None => Leftovers::None,
+        Spare::Allowed => Leftovers::Allowed,
+    };
+    let copies = kinds.iter().map(Vec::len).collect();
+    Placing { cells: puzzle.board.cells().len(), copies, leftovers, placements }
+}
+
+/// The symmetries of the board that take pieces to pieces and givens to givens.
+fn symmetries(
+    puzzle: &Puzzle,
+    placing: &Placing,
+    kinds: &[Vec<usize>],
+    order: &[usize],
+    place: &[usize],
+) -> Vec<Symmetry> {
+    let kind_of = |piece: usize| kinds.iter().position(|kind| kind.contains(&piece));
+    let given: Vec<Option<usize>> =
+        order.iter().map(|&cell| puzzle.given[cell].and_then(kind_of)).collect();
+    // Ways that differ in space can be the same on few cells.
+    let mut symmetries: Vec<Symmetry> = Vec::new();
+    for to in geometry::symmetries(&puzzle.board) {
+        let cells: Vec<usize> = order.iter().map(|&cell| place[to[cell]]).collect();
+        if symmetries.iter().all(|known| known.cells != cells) {
+            symmetries.extend(symmetry(placing, &given, cells));
+        }
+    }
+    symmetries
+}
+
+/// The kinds of the pieces, which come in this order, and their placements that the givens allow.
+fn placements(
+    puzzle: &Puzzle,
+    alike: Alike,
+    pieces: impl IntoIterator<Item = usize>,
+) -> (Vec<Vec<usize>>, Vec<Placement>) {
+    let mut kinds: Vec<Vec<usize>> = Vec::new();
+    let mut placements: Vec<Placement> = Vec::new();
+    // Where the placements of each kind stand.
+    let mut known: Vec<Range<usize>> = Vec::new();
+    for number in pieces {
+        let piece = &puzzle.pieces[number];
+        let copy_of = kinds.iter().position(|kind| {
+            puzzle.pieces[kind[0]].kind() == piece.kind() && piece.copy_of.is_some()
+        });
+        if let Some(kind) = copy_of {
+            kinds[kind].push(number);
+            continue;
+        }
+        let of_piece = allowed(puzzle, number);
+        let is_same = |range: &Range<usize>| {
+            let other = placements[range.clone()].iter().map(|placement| &placement.cells[..]);
+            alike == Alike::Shapes && other.eq(of_piece.iter())
+        };
+        let same = known.iter().position(is_same);
+        // Copies stand for each other on paper too, so they are not mixed with what is drawn alike.
+        let is_plain =
+            |kind: &usize| kinds[*kind].iter().all(|&n| puzzle.pieces[n].copy_of.is_none());
+        if let Some(kind) = same.filter(is_plain).filter(|_| !has_copies(puzzle, number)) {
+            kinds[kind].push(number);
+            continue;
+        }
+        let before = placements.len();
+        let piece = kinds.len();
+        placements.reserve(of_piece.len());
+        placements.extend(of_piece.iter().map(|cells| Placement { piece, cells: cells.to_vec() }));
+        known.push(before..placements.len());
+        kinds.push(vec![number]);
+    }
+    (kinds, placements)
+}
+
+fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
+    puzzle.pieces.iter().any(|piece| piece.copy_of == Some(puzzle.pieces[number].letter))
+}
+
+/// The placements of a piece that cover what it is given on and nothing given to others.
+pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> Spots {
+    let piece = &puzzle.pieces[number];
+    let all = |keep: &dyn Fn(&[usize]) -> bool| {
+        geometry::placements(&puzzle.board, piece, puzzle.sides, keep)
+    };
+    if !puzzle.has_givens() {
+        return all(&|_| true);
+    }
+    let is_mine = |given: usize| puzzle.pieces[given].kind() == piece.kind();
+    let is_free: Vec<bool> = puzzle.given.iter().map(|given| given.is_none_or(is_mine)).collect();
+    let given = puzzle.given.iter().enumerate();
+    let mine: Vec<usize> =
+        given.filter(|(_, given)| given.is_some_and(is_mine)).map(|(cell, _)| cell).collect();
+    // Copies can share what is given between them.
+    let single = !has_copies(puzzle, number);
+    all(&|cells| {
+        cells.iter().all(|&cell| is_free[cell])
+            && (!single || mine.iter().all(|cell| cells.contains(cell)))
+    })
+}
+
+/// The order of the cells, along the rows or along the columns, in which pieces reach less far.
+fn shortest_order(board: &Board, placements: &[Placement]) -> Vec<usize> {
+    let rows: Vec<usize> = (0..board.cells().len()).collect();
+    let mut columns = rows.clone();
+    columns.sort_by_key(|&cell| {
+        let cell = board.cells()[cell];
+        (cell.layer, cell.column, cell.row)
+    });
+    let reach = |order: &[usize]| -> usize {
+        let mut place = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(number, &cell)| place[cell] = number);
+        let span = |placement: &Placement| {
+            let places = || placement.cells.iter().map(|&cell| place[cell]);
+            places().max().unwrap_or(0) - places().min().unwrap_or(0)
+        };
+        placements.iter().map(span).sum()
+    };
+    if reach(&columns) < reach(&rows) { columns } else { rows }
+}
+
+/// The symmetry that moves the cells so, if it takes pieces to pieces and givens to givens.
+fn symmetry(placing: &Placing, given: &[Option<usize>], cells: Vec<usize>) -> Option<Symmetry> {
+    // Of pieces that are alike, the first turns into the first of those it can turn into, the second
+    // into the second: so symmetries after each other are symmetries again.
+    let mut pieces: Vec<usize> = Vec::with_capacity(placing.copies.len());
+    for piece in 0..placing.copies.len() {
+        // One placement tells: two pieces share a placement only if they are alike.
+        let first = placing.placements.iter().find(|placement| placement.piece == piece)?;
+        let mut moved: Vec<usize> = first.cells.iter().map(|&cell| cells[cell]).collect();
+        moved.sort_unstable();
+        let lies = |other: &usize| {
+            let image = Placement { piece: *other, cells: moved.clone() };
+            !pieces.contains(other)
+                && placing.copies[*other] == placing.copies[piece]
+                && placing.placements.binary_search(&image).is_ok()
+        };
+        let turned = (0..placing.copies.len()).find(lies)?;
+        pieces.push(turned);
+    }
+    let keeps_givens =
+        (0..given.len()).all(|cell| given[cells[cell]] == given[cell].map(|piece| pieces[piece]));
+    keeps_givens.then_some(Symmetry { cells, pieces })
+}
+
+/// Whether to search by first holes: on boards few cells abreast that are much longer than a piece.
+fn is_narrow(placing: &Placing) -> bool {
+    let reach: usize = placing.placements.iter().map(|p| Scan::reach(&p.cells)).sum();
+    let is_long = 3 * reach <= placing.placements.len() * placing.cells;
+    is_long && 2 * reach <= placing.placements.len() * TWICE_THE_REACH
+}
+
+/// Twice the mean reach of a placement up to which first holes beat tightest items, measured: it
+/// is 27 on the 6×10 board, where they do, and 32 on the 8×8 board, where they do not.
+const TWICE_THE_REACH: usize = 29;
+
+/// The search by first holes made ready, where it is the better one.
+pub(super) fn scan(placing: &Placing) -> Option<Scan> {
+    if is_narrow(placing) { Scan::new(placing) } else { None }
+}
+
+/// The search that lists all covers soonest.
+pub fn listing(placing: &Placing) -> Parted<'_> {
+    let holes = if is_narrow(placing) { Parted::from_both_ends(placing) } else { None };
+    holes.unwrap_or_else(|| Parted::by_tightest_item(placing))
+}
+
+/// Nodes up to which a search is over before threads are worth their start.
+const SHORT: u64 = 20_000;
+
+/// Whether the search takes long enough to be shared among threads.
+pub(super) fn is_long(search: &mut Parted<'_>) -> bool {
+    let mut nodes = 0;
+    let mut counting = Counting::new(|more| {
+        nodes += more;
+        if nodes > SHORT { Err(Stop::Nodes) } else { Ok(()) }
+    });
+    let parts = search.whole();
+    parts.iter().any(|part| search.search(part, Instructions::Best, &mut counting).is_err())
+}

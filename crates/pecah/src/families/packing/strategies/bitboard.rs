@@ -1,0 +1,197 @@
+//! The fast search. Which one it is depends on the board: on flat boards few cells abreast, when
+//! all solutions are wanted, the piece for the first hole comes next; everywhere else, the tightest
+//! cell or piece.
+
+use super::Pace;
+use crate::budget::Stop;
+use crate::checked::Checked;
+use crate::families::packing::distinct::{self, Distinct};
+use crate::families::packing::model::{Filling, Listing, Puzzle};
+use crate::families::packing::problem::{self, Alike, Problem, UpToSymmetry};
+use crate::families::packing::{Packing, scene, whynot};
+use crate::search::{self, Search};
+use crate::solvers::exact_cover::problem::{Chosen, Instructions, Placing, Visit};
+use crate::solvers::exact_cover::split::Parted;
+use crate::support::parallel::{self, Put, Shared};
+
+pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
+    if !puzzle.areas_allow() {
+        return Ok(());
+    }
+    let problem = &if puzzle.listing == Listing::All && !wants_all(search) {
+        Problem::for_one_cover(puzzle)
+    } else {
+        Problem::new(puzzle, Alike::Copies)
+    };
+    let before = search.solutions();
+    let distinct = |parts: &[&Placing]| {
+        (puzzle.listing == Listing::Distinct)
+            .then(|| Distinct::among(problem, parts.iter().copied()))
+    };
+    if puzzle.listing == Listing::All || !wants_all(search) || search.watching() {
+        let part = &problem.placing;
+        let numbers = (0..part.placements.len()).collect();
+        let distinct = distinct(&[part]);
+        run_part(Telling { puzzle, problem, part, numbers, distinct: distinct.as_ref() }, search)?;
+    } else {
+        let UpToSymmetry { parts, found } = problem.up_to_symmetry(|nodes| search.ticks(nodes))?;
+        let distinct = distinct(&parts.iter().map(|(_, part)| part).collect::<Vec<_>>());
+        let mut found = found.map(Vec::into_iter);
+        for (_, part) in &parts {
+            let numbers = part.placements.iter().map(|p| distinct::number(problem, p)).collect();
+            let telling = Telling { puzzle, problem, part, numbers, distinct: distinct.as_ref() };
+            match found.as_mut().and_then(Iterator::next) {
+                Some(covers) => covers
+                    .iter()
+                    .filter_map(|cover| telling.filling(&&cover[..]))
+                    .try_for_each(|filling| search.found(filling))?,
+                None => run_part(telling, search)?,
+            }
+        }
+    }
+    if search.solutions() == before {
+        search.statistics().notes.push(("why not", whynot::reason(puzzle)));
+    }
+    Ok(())
+}
+
+fn wants_all(search: &Search<'_, Packing>) -> bool {
+    search.enough() == u64::MAX
+}
+
+/// Searches a part of the problem.
+fn run_part(telling: Telling<'_>, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
+    let part = telling.part;
+    let wants_all = wants_all(search);
+    let mut engine =
+        if wants_all { problem::listing(part) } else { Parted::by_tightest_item(part) };
+    let shared = wants_all && search.budget().threads() > 1 && !search.watching();
+    if shared && problem::is_long(&mut engine) {
+        return run_shared(&telling, &mut engine, search);
+    }
+    let pace = Pace::new(steps_in_a_node(part));
+    let mut listener = Listener { telling, search, pace, nodes: 0 };
+    listener.node(&&[][..])?;
+    engine
+        .whole()
+        .iter()
+        .try_for_each(|part| engine.search(part, Instructions::Best, &mut listener))
+}
+
+fn steps_in_a_node(placing: &Placing) -> usize {
+    (1 + placing.cells / 64) * placing.placements.len()
+}
+
+/// On several threads, with the solutions in the same order.
+fn run_shared(
+    telling: &Telling<'_>,
+    engine: &mut Parted<'_>,
+    search: &mut Search<'_, Packing>,
+) -> Result<(), Stop> {
+    let budget = search.budget().clone();
+    let shared = Shared::new(&budget);
+    let (parts, nodes) = engine.cut();
+    shared.tick(nodes)?;
+    let batch = (Pace::STEPS / steps_in_a_node(telling.part).max(1) as u64).clamp(1, 1024);
+    let ended = parallel::in_order(
+        &parts,
+        &shared,
+        || engine.clone(),
+        |engine, part, put| {
+            let mut worker = Worker { telling, shared: &shared, put, batch, nodes: 0 };
+            engine.search(part, Instructions::Best, &mut worker)?;
+            shared.tick(worker.nodes)
+        },
+        &mut |checked| search.hand_in(checked),
+    );
+    search.statistics().nodes += shared.nodes();
+    ended
+}
+
+/// What is told of the covers of a part of the problem.
+struct Telling<'a> {
+    puzzle: &'a Puzzle,
+    problem: &'a Problem,
+    part: &'a Placing,
+    /// The numbers of its placements in the whole problem.
+    numbers: Vec<usize>,
+    distinct: Option<&'a Distinct>,
+}
+
+impl Telling<'_> {
+    /// The placements, by their numbers in the whole problem.
+    fn list(&self, chosen: &dyn Chosen) -> Vec<usize> {
+        let mut list = Vec::with_capacity(self.problem.kinds.len());
+        chosen.list(&mut list);
+        for number in &mut list {
+            *number = self.numbers[*number];
+        }
+        list
+    }
+
+    /// The filling to be told, unless it is told elsewhere.
+    fn filling(&self, chosen: &dyn Chosen) -> Option<Filling> {
+        let cover = self.list(chosen);
+        let told = match self.distinct {
+            Some(distinct) => distinct.told(cover)?,
+            None => cover,
+        };
+        Some(self.problem.filling(self.puzzle, &told))
+    }
+}
+
+/// One of the threads: checks what it finds and passes it on.
+struct Worker<'a, 'b> {
+    telling: &'a Telling<'a>,
+    shared: &'a Shared<'b>,
+    put: &'a mut Put<'a, Checked<Packing>>,
+    batch: u64,
+    nodes: u64,
+}
+
+impl Visit for Worker<'_, '_> {
+    #[inline]
+    fn node(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
+        self.nodes += 1;
+        if self.nodes < self.batch {
+            return Ok(());
+        }
+        self.shared.tick(std::mem::take(&mut self.nodes))
+    }
+
+    fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
+        match self.telling.filling(chosen) {
+            Some(filling) => (self.put)(search::checked::<Packing>(self.telling.puzzle, filling)?),
+            None => Ok(()),
+        }
+    }
+}
+
+struct Listener<'a, 's, 'o> {
+    telling: Telling<'a>,
+    search: &'s mut Search<'o, Packing>,
+    pace: Pace,
+    nodes: u64,
+}
+
+impl Visit for Listener<'_, '_, '_> {
+    #[inline]
+    fn node(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
+        self.nodes += 1;
+        self.pace.tick(1, self.search)?;
+        if self.search.watching() {
+            let Telling { puzzle, problem, .. } = self.telling;
+            let list = self.telling.list(chosen);
+            let picture = || scene::of(puzzle, &[&problem.filling(puzzle, &list)]);
+            self.search.case(self.nodes, picture)?;
+        }
+        Ok(())
+    }
+
+    fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
+        match self.telling.filling(chosen) {
+            Some(filling) => self.search.found(filling),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Exact cover: the items are the cells and the pieces, the options the placements.
+
+use super::Pace;
+use crate::budget::Stop;
+use crate::families::packing::distinct::Distinct;
+use crate::families::packing::model::{Listing, Puzzle, Spare};
+use crate::families::packing::problem::{Alike, Problem};
+use crate::families::packing::{Packing, scene};
+use crate::search::Search;
+use crate::solvers::exact_cover::dlx::{ExactCover, Visit};
+
+pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
+    if !puzzle.areas_allow() {
+        return Ok(());
+    }
+    let problem = Problem::new(puzzle, Alike::Copies);
+    let cells = problem.placing.cells;
+    let options: Vec<Vec<usize>> = problem
+        .placing
+        .placements
+        .iter()
+        .map(|placement| placement.cells.iter().copied().chain([cells + placement.piece]).collect())
+        .collect();
+    let pace = Pace::new(options.iter().map(Vec::len).sum());
+    let links = ExactCover::new(cells + problem.placing.copies.len(), &options);
+    let distinct = (puzzle.listing == Listing::Distinct)
+        .then(|| Distinct::among(&problem, [&problem.placing]));
+    links.search(&mut Listener { puzzle, problem: &problem, distinct, search, pace, nodes: 0 })
+}
+
+/// Dancing links here know each piece once and must use it.
+pub(super) fn unfit(puzzle: &Puzzle) -> Option<String> {
+    let copies = puzzle.pieces.iter().any(|piece| piece.copy_of.is_some());
+    (copies || puzzle.spare == Spare::Allowed)
+        .then(|| "it knows neither copies of a piece nor spare pieces".to_owned())
+}
+
+struct Listener<'a, 's, 'o> {
+    puzzle: &'a Puzzle,
+    problem: &'a Problem,
+    distinct: Option<Distinct>,
+    search: &'s mut Search<'o, Packing>,
+    pace: Pace,
+    nodes: u64,
+}
+
+impl Visit for Listener<'_, '_, '_> {
+    type Stop = Stop;
+
+    fn node(&mut self, chosen: &[usize]) -> Result<(), Stop> {
+        self.nodes += 1;
+        self.pace.tick(1, self.search)?;
+        if self.search.watching() {
+            let (puzzle, problem) = (self.puzzle, self.problem);
+            let picture = || scene::of(puzzle, &[&problem.filling(puzzle, chosen)]);
+            self.search.case(self.nodes, picture)?;
+        }
+        Ok(())
+    }
+
+    fn cover(&mut self, chosen: &[usize]) -> Result<(), Stop> {
+        let told = match &self.distinct {
+            Some(distinct) => distinct.told(chosen.to_vec()),
+            None => Some(chosen.to_vec()),
+        };
+        match told {
+            Some(told) => self.search.found(self.problem.filling(self.puzzle, &told)),
+            None => Ok(()),
+        }
+    }
+}

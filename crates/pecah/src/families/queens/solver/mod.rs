@@ -1,0 +1,199 @@
+//! The search behind the strategy `bitboard`, free of watching and reporting.
+//!
+//! Boards of one queen to a row and at most eleven rows fit a machine word and are searched by
+//! [`small`]; all others by [`stars`], which keeps counts and reasons harder at each node.
+
+mod bands;
+mod geometry;
+mod packing;
+mod small;
+mod square;
+mod stars;
+mod strips;
+
+use super::model::{Board, Queens};
+use crate::budget::{Budget, Stop};
+use std::convert::Infallible;
+
+/// Whoever follows a search. Cells are numbered row by row.
+pub(super) trait Visit {
+    /// Why it may end the search.
+    type Stop;
+
+    /// A node of the search tree, with the stars placed so far.
+    fn node(&mut self, stars: &[u16]) -> Result<(), Self::Stop>;
+
+    /// A solution.
+    fn found(&mut self, stars: &[u16]) -> Result<(), Self::Stop>;
+}
+
+/// Every solution of the board, as far as the visitor goes along.
+pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
+    if board.stars() == 1 && board.size() <= small::MOST_ROWS {
+        small::search(board, visit)
+    } else {
+        stars::search(board, visit)
+    }
+}
+
+/// How many solutions a board has, as far as players care.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// None.
+    None,
+    /// This one only.
+    Only(Queens),
+    /// These two, and perhaps more.
+    Several(Queens, Queens),
+}
+
+/// Solves a board and proves whether its solution is the only one.
+///
+/// ```
+/// use pecah::queens::{Queens, Verdict, solve_unique};
+/// use pecah::{Family, Options, Source};
+///
+/// let source = Source::new(b"AAAB\nAAAB\nCCAB\nCBDB\n").unwrap();
+/// let board = Queens::read(&source, &Options::default()).unwrap();
+/// let Verdict::Only(queens) = solve_unique(&board) else { panic!() };
+/// assert_eq!(queens.0, [(0, 1), (1, 3), (2, 0), (3, 2)]);
+/// ```
+pub fn solve_unique(board: &Board) -> Verdict {
+    let mut two = FirstTwo { board, first: None, second: None, poll: || Ok(()) };
+    let _: Result<(), Ended<Infallible>> = search(board, &mut two);
+    two.verdict()
+}
+
+/// The same, as long as the budget lasts.
+pub(super) fn solve_unique_within(board: &Board, budget: &Budget) -> Result<Verdict, Stop> {
+    let mut nodes = 0;
+    let poll = || {
+        nodes += 1;
+        if nodes % 64 == 0 { budget.poll(nodes) } else { Ok(()) }
+    };
+    let mut two = FirstTwo { board, first: None, second: None, poll };
+    match search(board, &mut two) {
+        Err(Ended::Stopped(stop)) => Err(stop),
+        _ => Ok(two.verdict()),
+    }
+}
+
+/// Whether one queen to a row may have a solution with a queen on this cell: it has one, or to
+/// show that there is none takes too long. Cells of the region `u8::MAX` belong to none and take
+/// no queen.
+pub(super) fn may_have_solution_with(size: usize, regions: &[u8], cell: usize) -> bool {
+    /// Boards of up to twenty rows hardly ever take as many.
+    const MOST_NODES: usize = 2_000;
+    struct Any(usize);
+    impl Visit for Any {
+        type Stop = Enough;
+
+        fn node(&mut self, _stars: &[u16]) -> Result<(), Enough> {
+            self.0 += 1;
+            if self.0 > MOST_NODES { Err(Enough) } else { Ok(()) }
+        }
+
+        fn found(&mut self, _stars: &[u16]) -> Result<(), Enough> {
+            Err(Enough)
+        }
+    }
+    if size <= small::MOST_ROWS {
+        small::search_with(size, regions, cell, &mut Any(0)).is_err()
+    } else {
+        stars::search_with(size, regions, cell, &mut Any(0)).is_err()
+    }
+}
+
+/// The first two solutions.
+struct FirstTwo<'b, P> {
+    board: &'b Board,
+    first: Option<Queens>,
+    second: Option<Queens>,
+    /// Whether to go on, asked at each node.
+    poll: P,
+}
+
+/// Why a search for two solutions ended early.
+enum Ended<S> {
+    Found,
+    Stopped(S),
+}
+
+struct Enough;
+
+impl<P> FirstTwo<'_, P> {
+    fn verdict(self) -> Verdict {
+        match (self.first, self.second) {
+            (None, _) => Verdict::None,
+            (Some(only), None) => Verdict::Only(only),
+            (Some(first), Some(second)) => Verdict::Several(first, second),
+        }
+    }
+}
+
+impl<S, P: FnMut() -> Result<(), S>> Visit for FirstTwo<'_, P> {
+    type Stop = Ended<S>;
+
+    #[inline]
+    fn node(&mut self, _stars: &[u16]) -> Result<(), Ended<S>> {
+        (self.poll)().map_err(Ended::Stopped)
+    }
+
+    fn found(&mut self, stars: &[u16]) -> Result<(), Ended<S>> {
+        let placement = if self.board.stars() == 1 {
+            Queens::one_to_a_row(stars)
+        } else {
+            Queens::from_cells(self.board.size(), stars)
+        };
+        if self.first.is_none() {
+            self.first = Some(placement);
+            Ok(())
+        } else {
+            self.second = Some(placement);
+            Err(Ended::Found)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::support::random::Random;
+
+    #[derive(Default)]
+    struct All(Vec<Vec<u16>>);
+
+    impl Visit for All {
+        type Stop = Enough;
+
+        fn node(&mut self, _stars: &[u16]) -> Result<(), Enough> {
+            Ok(())
+        }
+
+        fn found(&mut self, stars: &[u16]) -> Result<(), Enough> {
+            let mut stars = stars.to_vec();
+            stars.sort_unstable();
+            self.0.push(stars);
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn both_searches_find_the_same_solutions() {
+        let mut random = Random::new(5);
+        for round in 0..80 {
+            let size = 4 + round % 8;
+            let letters: Vec<char> = (0..size * size)
+                .map(|cell| if cell < size { cell } else { random.below(size) })
+                .map(|region| char::from(b'A' + region as u8))
+                .collect();
+            let board = Board::new(size, 1, &letters);
+            let (mut one, mut other) = (All::default(), All::default());
+            assert!(small::search(&board, &mut one).is_ok());
+            assert!(stars::search(&board, &mut other).is_ok());
+            one.0.sort();
+            other.0.sort();
+            assert_eq!(one.0, other.0);
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! Every board that is not small: depth first, reasoning hard at each node.
+//!
+//! Idea: keep the candidates as bits by row and by column with the stars that each row, column
+//! and region still needs. A unit without a cell to spare takes them all; one that is full takes
+//! no more; the rest is left to [`super::strips`], [`super::packing`] and [`super::bands`]. Then
+//! branch on the unit with the fewest ways to go on, weighed by how often it led to a dead end.
+//! Reasoning saves most near the root of the tree; once few candidates are left, trying them all
+//! is quicker, so there only counting is done.
+//!
+//! Invariant: a candidate touches no star, and its three units all need one. Cost of a node: a
+//! copy of the position, half a kilobyte to two, and the reasoning.
+
+use super::Visit;
+use super::bands::Reach;
+use crate::families::queens::model::Board;
+
+/// A position. `M` is the most rows.
+#[derive(Clone, Copy)]
+pub(super) struct Position<const M: usize> {
+    /// The candidates by row, then by column.
+    pub(super) lines: [[u64; M]; 2],
+    /// How many stars rows, columns and regions still need, and how many candidates they have.
+    pub(super) need: [[u8; M]; 3],
+    pub(super) left: [[u16; M]; 3],
+    /// Rows, columns and regions to count again.
+    pub(super) dirty: [u64; 3],
+    /// Those to reason about again.
+    stale: [u64; 3],
+    candidates: usize,
+    stars: usize,
+}
+
+/// With several stars to a row and this many candidates or fewer, branching is cheaper than
+/// reasoning.
+const FEW: usize = 75;
+
+/// Rows, columns or regions.
+pub(super) const ROWS: usize = 0;
+pub(super) const COLUMNS: usize = 1;
+pub(super) const REGIONS: usize = 2;
+
+/// A position without a solution, with the unit that shows it.
+pub(super) struct DeadEnd(pub(super) usize, pub(super) usize);
+
+pub(super) type Alive = Result<(), DeadEnd>;
+
+pub(super) struct Solver<'v, V, const M: usize> {
+    pub(super) size: usize,
+    pub(super) stars: usize,
+    pub(super) region_of: &'v [u8],
+    /// The cells of each region, by row.
+    pub(super) regions: Vec<[u64; M]>,
+    /// The same by column.
+    pub(super) columns: Vec<[u64; M]>,
+    pub(super) first_rows: [usize; M],
+    pub(super) last_rows: [usize; M],
+    /// What regions can put into bands, along rows and then along columns.
+    pub(super) reaches: Vec<Reach<M>>,
+    placed: Vec<u16>,
+    /// One over one more than the dead ends of each unit.
+    ease: [[f32; M]; 3],
+    visit: &'v mut V,
+    pub(super) nodes: u64,
+}
+
+pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
+    run(board.size(), board.stars(), board.regions(), None, visit)
+}
+
+/// The solutions of one queen to a row with a queen on this cell; cells of the region `u8::MAX`
+/// take none.
+pub(super) fn search_with<V: Visit>(
+    size: usize,
+    regions: &[u8],
+    cell: usize,
+    visit: &mut V,
+) -> Result<(), V::Stop> {
+    run(size, 1, regions, Some(cell), visit)
+}
+
+fn run<V: Visit>(
+    size: usize,
+    stars: usize,
+    regions: &[u8],
+    star: Option<usize>,
+    visit: &mut V,
+) -> Result<(), V::Stop> {
+    match size {
+        0..=16 => Solver::<V, 16>::new(size, stars, regions, visit).run(star),
+        17..=32 => Solver::<V, 32>::new(size, stars, regions, visit).run(star),
+        _ => Solver::<V, 50>::new(size, stars, regions, visit).run(star),
+    }
+}
+
+impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
+    fn new(size: usize, stars: usize, region_of: &'v [u8], visit: &'v mut V) -> Self {
+        let mut regions = vec![[0; M]; size];
+        let mut columns = vec![[0; M]; size];
+        let (mut first_rows, mut last_rows) = ([usize::MAX; M], [0; M]);
+        for (row, cells) in region_of.chunks_exact(size).enumerate() {
+            for (column, &region) in cells.iter().enumerate().filter(|cell| *cell.1 != u8::MAX) {
+                let region = usize::from(region);
+                regions[region][row] |= 1 << column;
+                columns[region][column] |= 1 << row;
+                first_rows[region] = first_rows[region].min(row);
+                last_rows[region] = row;
+            }
+        }
+        Self {
+            size,
+            stars,
+            region_of,
+            regions,
+            columns,
+            first_rows,
+            last_rows,
+            reaches: vec![Reach::NONE; 2 * size],
+            placed: vec![0; size * stars],
+            ease: [[1.0; M]; 3],
+            visit,
+            nodes: 0,
+        }
+    }
+
+    fn run(mut self, star: Option<usize>) -> Result<(), V::Stop> {
+        let mut position = Position {
+            lines: [[0; M]; 2],
+            need: [[self.stars as u8; M]; 3],
+            left: [[0; M]; 3],
+            dirty: [!0 >> (64 - self.size); 3],
+            stale: [0; 3],
+            candidates: 0,
+            stars: 0,
+        };
+        for (region, cells) in self.regions.iter().enumerate() {
+            for (row, &columns) in cells.iter().enumerate() {
+                position.lines[ROWS][row] |= columns;
+                position.left[REGIONS][region] += columns.count_ones() as u16;
+                position.candidates += columns.count_ones() as usize;
+                for column in ones(columns) {
+                    position.lines[COLUMNS][column] |= 1 << row;
+                }
+            }
+        }
+        for index in 0..self.size {
+            for axis in [ROWS, COLUMNS] {
+                position.left[axis][index] = position.lines[axis][index].count_ones() as u16;
+            }
+        }
+        if let Some(cell) = star {
+            let (row, column) = (cell / self.size, cell % self.size);
+            if self.star(&mut position, row, column).is_err() {
+                return Ok(());
+            }
+        }
+        self.branch(position)
+    }
+
+    fn branch(&mut self, mut position: Position<M>) -> Result<(), V::Stop> {
+        loop {
+            self.nodes += 1;
+            self.visit.node(&self.placed[..position.stars])?;
+            if let Err(DeadEnd(kind, unit)) = self.reduce(&mut position) {
+                let ease = &mut self.ease[kind][unit];
+                *ease /= 1.0 + *ease;
+                return Ok(());
+            }
+            if position.stars == self.size * self.stars {
+                return self.visit.found(&self.placed[..position.stars]);
+            }
+            let (row, column) = self.choose(&position);
+            let mut with = position;
+            if self.star(&mut with, row, column).is_ok() {
+                self.branch(with)?;
+            }
+            self.remove(&mut position, row, column);
+        }
+    }
+
+    /// A candidate of the unit that leaves the fewest ways to go on.
+    fn choose(&self, position: &Position<M>) -> (usize, usize) {
+        let mut best = (f32::MAX, ROWS, 0);
+        for kind in [REGIONS, ROWS, COLUMNS] {
+            for unit in 0..self.size {
+                let (left, need) = (position.left[kind][unit], position.need[kind][unit]);
+                let left = f32::from(left);
+                let ways = match need {
+                    0 => continue,
+                    1 => left * 2.0,
+                    2 => left * (left - 1.0) / 2.0,
+                    _ => left * (left - 1.0) * (left - 2.0) / 4.0,
+                };
+                let score = ways * self.ease[kind][unit];
+                if score < best.0 {
+                    best = (score, kind, unit);
+                }
+            }
+        }
+        let (_, kind, unit) = best;
+        let mut first = (0, 0);
+        self.each(position, kind, unit, |row, column| {
+            first = (row, column);
+            false
+        });
+        first
+    }
+
+    /// Calls for each candidate of a unit, in reading order, as long as told to go on.
+    #[inline]
+    pub(super) fn each(
+        &self,
+        position: &Position<M>,
+        kind: usize,
+        unit: usize,
+        mut call: impl FnMut(usize, usize) -> bool,
+    ) {
+        if kind == REGIONS {
+            for row in 0..self.size {
+                for column in ones(position.lines[ROWS][row] & self.regions[unit][row]) {
+                    if !call(row, column) {
+                        return;
+                    }
+                }
+            }
+            return;
+        }
+        for place in ones(position.lines[kind][unit]) {
+            let (row, column) = if kind == ROWS { (unit, place) } else { (place, unit) };
+            if !call(row, column) {
+                return;
+            }
+        }
+    }
+
+    pub(super) fn region(&self, row: usize, column: usize) -> usize {
+        usize::from(self.region_of[row * self.size + column])
+    }
+
+    /// Strikes out a candidate.
+    #[inline]
+    pub(super) fn remove(&self, position: &mut Position<M>, row: usize, column: usize) {
+        let region = self.region(row, column);
+        position.lines[ROWS][row] &= !(1 << column);
+        position.lines[COLUMNS][column] &= !(1 << row);
+        position.candidates -= 1;
+        for (kind, unit) in [row, column, region].into_iter().enumerate() {
+            position.left[kind][unit] -= 1;
+            position.dirty[kind] |= 1 << unit;
+        }
+    }
+
+    #[inline]
+    fn remove_in_row(&self, position: &mut Position<M>, row: usize, columns: u64) {
+        for column in ones(position.lines[ROWS][row] & columns) {
+            self.remove(position, row, column);
+        }
+    }
+
+    /// Places a star on a candidate.
+    pub(super) fn star(&mut self, position: &mut Position<M>, row: usize, column: usize) -> Alive {
+        let region = self.region(row, column);
+        if position.lines[ROWS][row] >> column & 1 == 0 {
+            return Err(DeadEnd(REGIONS, region));
+        }
+        self.placed[position.stars] = (row * self.size + column) as u16;
+        position.stars += 1;
+        self.remove(position, row, column);
+        let window = (0b111 << column) >> 1;
+        for beside in row.saturating_sub(1)..=(row + 1).min(self.size - 1) {
+            self.remove_in_row(position, beside, window);
+        }
+        for (kind, unit) in [row, column, region].into_iter().enumerate() {
+            position.need[kind][unit] -= 1;
+        }
+        if position.need[ROWS][row] == 0 {
+            self.remove_in_row(position, row, !0);
+        }
+        if position.need[COLUMNS][column] == 0 {
+            for row in ones(position.lines[COLUMNS][column]) {
+                self.remove(position, row, column);
+            }
+        }
+        if position.need[REGIONS][region] == 0 {
+            for row in 0..self.size {
+                self.remove_in_row(position, row, self.regions[region][row]);
+            }
+        }
+        Ok(())
+    }
+
+    /// Follows everything that is forced.
+    fn reduce(&mut self, position: &mut Position<M>) -> Alive {
+        self.count(position)?;
+        if self.stars > 1 && position.candidates <= FEW {
+            return Ok(());
+        }
+        loop {
+            self.count(position)?;
+            let stale =
+                [REGIONS, ROWS, COLUMNS].into_iter().find(|&kind| position.stale[kind] != 0);
+            if let Some(kind) = stale {
+                let unit = position.stale[kind].trailing_zeros() as usize;
+                position.stale[kind] &= position.stale[kind] - 1;
+                self.reason(position, kind, unit)?;
+                continue;
+            }
+            self.bands(position)?;
+            if position.dirty == [0; 3] {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Places the stars of units without a cell to spare, until there is none.
+    fn count(&mut self, position: &mut Position<M>) -> Alive {
+        while position.dirty != [0; 3] {
+            for kind in [REGIONS, ROWS, COLUMNS] {
+                position.stale[kind] |= position.dirty[kind];
+                while position.dirty[kind] != 0 {
+                    let unit = position.dirty[kind].trailing_zeros() as usize;
+                    position.dirty[kind] &= position.dirty[kind] - 1;
+                    let need = u16::from(position.need[kind][unit]);
+                    let left = position.left[kind][unit];
+                    if left < need {
+                        return Err(DeadEnd(kind, unit));
+                    }
+                    if need > 0 && left == need {
+                        self.fill(position, kind, unit)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Places a star on every candidate of a unit.
+    fn fill(&mut self, position: &mut Position<M>, kind: usize, unit: usize) -> Alive {
+        let mut cells = [(0, 0); 6];
+        let mut count = 0;
+        self.each(position, kind, unit, |row, column| {
+            cells[count] = (row, column);
+            count += 1;
+            true
+        });
+        for &(row, column) in &cells[..count] {
+            self.star(position, row, column)?;
+        }
+        Ok(())
+    }
+
+    /// What a unit says beyond its count.
+    fn reason(&self, position: &mut Position<M>, kind: usize, unit: usize) -> Alive {
+        let needs = position.need[kind][unit] > 0;
+        match (kind, self.stars) {
+            (REGIONS, _) if needs => self.pack(position, unit),
+            (ROWS | COLUMNS, 1) if needs => {
+                self.attack(position, kind, unit);
+                Ok(())
+            }
+            (ROWS | COLUMNS, 2..) => self.strips(position, kind, unit),
+            _ => Ok(()),
+        }
+    }
+}
+
+pub(super) fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(bit)
+    })
+}

@@ -1,0 +1,42 @@
+//! Fewest candidates first: of all rows, columns and regions that still need a star, branch on
+//! the one with the fewest ways to go on. The search itself is in [`solver`].
+
+use crate::budget::Stop;
+use crate::families::queens::Queens;
+use crate::families::queens::model::{Board, Queens as Placement};
+use crate::families::queens::{scene, solver};
+use crate::search::Search;
+
+struct Reported<'a, 's, 'o> {
+    board: &'a Board,
+    search: &'s mut Search<'o, Queens>,
+    nodes: u64,
+}
+
+impl Reported<'_, '_, '_> {
+    fn placement(&self, stars: &[u16]) -> Placement {
+        Placement::from_cells(self.board.size(), stars)
+    }
+}
+
+impl solver::Visit for Reported<'_, '_, '_> {
+    type Stop = Stop;
+
+    fn node(&mut self, stars: &[u16]) -> Result<(), Stop> {
+        self.nodes += 1;
+        self.search.tick()?;
+        if self.search.watching() {
+            let (board, placement) = (self.board, self.placement(stars));
+            self.search.case(self.nodes, || scene::of(board, &[&placement]))?;
+        }
+        Ok(())
+    }
+
+    fn found(&mut self, stars: &[u16]) -> Result<(), Stop> {
+        self.search.found(self.placement(stars))
+    }
+}
+
+pub(super) fn run(board: &Board, search: &mut Search<'_, Queens>) -> Result<(), Stop> {
+    solver::search(board, &mut Reported { board, search, nodes: 0 })
+}

@@ -1,0 +1,63 @@
+//! What the searches for short solutions spend, and what they can afford.
+
+use crate::budget::{Budget, Stop};
+use std::time::Duration;
+
+/// No beam is made narrower than this to be in time.
+const NARROWEST: usize = 100;
+
+/// The boards looked at, and the pace.
+pub(in crate::families::sliding) struct Effort<'a> {
+    budget: &'a Budget,
+    nodes: u64,
+    /// When the beam at hand began, and the boards that had been looked at by then.
+    began: Duration,
+    before: u64,
+}
+
+impl<'a> Effort<'a> {
+    pub(in crate::families::sliding) fn new(budget: &'a Budget) -> Self {
+        Self { budget, nodes: 0, began: budget.elapsed(), before: 0 }
+    }
+
+    pub(in crate::families::sliding) fn budget(&self) -> &'a Budget {
+        self.budget
+    }
+
+    pub(in crate::families::sliding) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Counts boards that are about to be looked at, and says whether to go on.
+    pub(in crate::families::sliding) fn spend(&mut self, nodes: u64) -> Result<(), Stop> {
+        self.nodes += nodes;
+        self.budget.poll(self.nodes)
+    }
+
+    /// The time that is left; `None` without a limit.
+    pub(in crate::families::sliding) fn time_left(&self) -> Option<Duration> {
+        Some(self.budget.time_limit()?.saturating_sub(self.budget.elapsed()))
+    }
+
+    /// A beam begins.
+    pub(super) fn begin(&mut self) {
+        (self.began, self.before) = (self.budget.elapsed(), self.nodes);
+    }
+
+    /// The boards looked at in a second since the beam began.
+    fn pace(&self) -> f64 {
+        let time = self.budget.elapsed().saturating_sub(self.began).as_secs_f64();
+        (self.nodes - self.before) as f64 / time.max(1e-6)
+    }
+
+    /// The part of the width that leaves time for so many layers.
+    pub(super) fn affordable(&self, width: usize, layers: usize) -> usize {
+        match self.time_left() {
+            Some(left) if self.nodes > self.before => {
+                let boards = self.pace() * left.as_secs_f64() / (layers.max(1) as f64);
+                width.min((boards as usize).max(NARROWEST))
+            }
+            _ => width,
+        }
+    }
+}

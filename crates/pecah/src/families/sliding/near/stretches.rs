@@ -1,0 +1,90 @@
+//! Shorter ways between two boards of a solution.
+//!
+//! Idea: a stretch of a solution leads from one board to another; a beam that takes the second for
+//! its goal often finds fewer moves. Stretches slide over the whole solution, each half a stretch
+//! further than the last.
+//!
+//! Invariant: the moves always lead from the start to the goal; they only get fewer.
+
+use super::beam::{Extent, beam};
+use super::{Effort, Tray};
+use crate::budget::Stop;
+
+/// How many moves a stretch has, how wide its beams are, and where they start.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::families::sliding) struct Stretch {
+    pub(in crate::families::sliding) moves: usize,
+    pub(in crate::families::sliding) width: usize,
+    pub(in crate::families::sliding) from: From,
+}
+
+/// At which end of a stretch a beam starts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::families::sliding) enum From {
+    Start,
+    End,
+}
+
+impl From {
+    pub(in crate::families::sliding) fn other(self) -> Self {
+        match self {
+            Self::Start => Self::End,
+            Self::End => Self::Start,
+        }
+    }
+}
+
+/// Goes once over a solution; whether it became shorter.
+pub(in crate::families::sliding) fn straighten(
+    tray: &Tray,
+    moves: &mut Vec<u8>,
+    stretch: Stretch,
+    effort: &mut Effort<'_>,
+) -> Result<bool, Stop> {
+    let mut found = false;
+    let mut at = tray.clone();
+    let mut start = 0;
+    while start + 2 < moves.len() {
+        let end = (start + stretch.moves).min(moves.len());
+        if let Some(better) = shorter(&at, &moves[start..end], stretch, effort)? {
+            moves.splice(start..end, better);
+            found = true;
+        }
+        if end == moves.len() {
+            break;
+        }
+        let step = (stretch.moves / 2).max(1).min(moves.len() - start);
+        for &way in &moves[start..start + step] {
+            at.go(way);
+        }
+        start += step;
+    }
+    Ok(found)
+}
+
+/// Fewer moves to the same board.
+fn shorter(
+    start: &Tray,
+    moves: &[u8],
+    stretch: Stretch,
+    effort: &mut Effort<'_>,
+) -> Result<Option<Vec<u8>>, Stop> {
+    let mut end = start.clone();
+    for &way in moves {
+        end.go(way);
+    }
+    // One move fewer is never enough: the blank would stand on a cell of the other colour.
+    let extent = Extent { width: stretch.width, most: moves.len().saturating_sub(2) };
+    let there = beam(&from(start, &end, stretch.from), extent, effort)?;
+    Ok(there.map(|there| match stretch.from {
+        From::Start => there,
+        From::End => there.iter().rev().map(|way| way ^ 1).collect(),
+    }))
+}
+
+fn from(start: &Tray, end: &Tray, from: From) -> Tray {
+    match from {
+        From::Start => start.towards(end),
+        From::End => end.towards(start),
+    }
+}

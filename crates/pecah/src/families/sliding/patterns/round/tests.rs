@@ -1,0 +1,195 @@
+//! Whatever the gait and the threads, the path that is told and the lengths that are ruled out are
+//! the same.
+
+use super::*;
+use crate::families::sliding::model::{Board, Puzzle};
+use crate::families::sliding::patterns::Compact;
+use crate::support::random::Random;
+
+/// Three patterns of five tiles, which the walks do not mind being small.
+fn table() -> Table<Compact> {
+    let groups: [&[u8]; 3] = [&[14, 11, 10, 7, 3], &[13, 12, 9, 8, 4], &[6, 5, 2, 1, 0]];
+    let field = crate::families::sliding::patterns::Field { rows: 4, columns: 4 };
+    Table::build(field, 15, &groups, &Budget::unlimited()).unwrap()
+}
+
+/// A board some random moves from home.
+fn scrambled(seed: u64, moves: usize) -> Frame {
+    let mut random = Random::new(seed);
+    let mut tiles: Vec<u8> = (1..16).chain([0]).collect();
+    let (mut blank, mut before) = (15, 15);
+    for _ in 0..moves {
+        let (row, column) = (blank / 4, blank % 4);
+        let near = [(row > 0, 4), (column > 0, 1)].map(|(open, step)| open.then(|| blank - step));
+        let far = [(row < 3, 4), (column < 3, 1)].map(|(open, step)| open.then(|| blank + step));
+        let next: Vec<usize> =
+            near.into_iter().chain(far).flatten().filter(|&cell| cell != before).collect();
+        let next = next[random.below(next.len())];
+        tiles.swap(blank, next);
+        (before, blank) = (blank, next);
+    }
+    let goal = (1..16).chain([0]).collect();
+    let [start, goal] = [tiles, goal].map(|tiles| Board::new(4, 4, tiles).unwrap());
+    Frame::of(&Puzzle::with_goal(start, goal).unwrap())
+}
+
+struct Told {
+    path: Option<Vec<u8>>,
+    ended: Result<Ended, Stop>,
+    nodes: u64,
+    ruled_out: usize,
+    reached: model::Place,
+}
+
+fn search(table: &Table<Compact>, frame: &Frame, gait: Gait, most: usize, budget: &Budget) -> Told {
+    search_from(None, table, frame, (gait, How::InOrder(Cut::in_order(gait))), most, budget)
+}
+
+fn search_from(
+    resume: Option<model::Place>,
+    table: &Table<Compact>,
+    frame: &Frame,
+    (gait, how): (Gait, How),
+    most: usize,
+    budget: &Budget,
+) -> Told {
+    let automaton = Automaton::of(4, 4);
+    let mut deepening = Deepening::new(frame, &automaton, budget);
+    deepening.most = most;
+    if let Some(place) = resume {
+        deepening.resume(place);
+    }
+    let mut setup = Setup::new(table, &automaton.next);
+    setup.gait = gait;
+    let mut first = First(None);
+    let ended = deepening.search_with(&setup, &mut first, how);
+    let (nodes, reached) = (deepening.nodes(), deepening.reached());
+    Told { path: first.0, ended, nodes, ruled_out: deepening.threshold, reached }
+}
+
+#[test]
+fn both_gaits_tell_the_same_path() {
+    let table = table();
+    for seed in 0..if cfg!(debug_assertions) { 12 } else { 100 } {
+        let frame = scrambled(seed, 60 + 2 * seed as usize % 100);
+        let told = [(Gait::Single, 1), (Gait::Braided, 1), (Gait::Braided, 2), (Gait::Single, 2)]
+            .map(|(gait, threads)| {
+                let budget = Budget::unlimited().with_threads(threads);
+                search(&table, &frame, gait, usize::MAX, &budget)
+            });
+        assert!(told[0].path.is_some());
+        for other in &told[1..] {
+            assert_eq!(other.path, told[0].path, "seed {seed}");
+            assert_eq!(other.ruled_out, told[0].ruled_out);
+        }
+        // A path that is ruled out is looked for everywhere, by either gait.
+        let length = told[0].ruled_out;
+        let none = [Gait::Single, Gait::Braided]
+            .map(|gait| search(&table, &frame, gait, length - 2, &Budget::unlimited()));
+        for other in none {
+            assert_eq!((other.ended, other.path), (Ok(Ended::RuledOut), None), "seed {seed}");
+            assert_eq!(other.ruled_out, length);
+        }
+    }
+}
+
+#[test]
+fn a_braid_looks_at_as_many_boards_and_stops_when_it_should() {
+    let table = table();
+    let frame = scrambled(3, 150);
+    let one = Budget::unlimited().with_threads(1);
+    let whole = search(&table, &frame, Gait::Single, usize::MAX, &one);
+    let most = whole.ruled_out - 2;
+    let [single, braided] =
+        [Gait::Single, Gait::Braided].map(|gait| search(&table, &frame, gait, most, &one).nodes);
+    assert_eq!(single, braided, "rounds without a path are looked at whole");
+
+    let limit = braided / 2;
+    let stopped = search(&table, &frame, Gait::Braided, most, &one.clone().with_nodes(limit));
+    assert_eq!(stopped.ended, Err(Stop::Nodes));
+    assert!((limit..limit + 200).contains(&stopped.nodes), "{} of {limit}", stopped.nodes);
+
+    let cancelled = one.clone();
+    cancelled.cancel();
+    let stopped = search(&table, &frame, Gait::Braided, most, &cancelled);
+    assert_eq!((stopped.ended, stopped.path), (Err(Stop::Interrupted), None));
+}
+
+/// Small enough for boards of 4 × 4.
+const RANKED_EARLY: How = How::Ranked(Cut { after: 500, parts: 100 });
+
+#[test]
+fn ranked_parts_have_a_shortest_path_whatever_the_gait_and_the_threads() {
+    let table = table();
+    for seed in 0..if cfg!(debug_assertions) { 12 } else { 100 } {
+        let frame = scrambled(seed, 80 + 2 * seed as usize % 100);
+        let one = Budget::unlimited().with_threads(1);
+        let length = search(&table, &frame, Gait::Single, usize::MAX, &one).ruled_out;
+        let told = [(Gait::Single, 1), (Gait::Braided, 1), (Gait::Braided, 2), (Gait::Single, 2)]
+            .map(|(gait, threads)| {
+                let budget = Budget::unlimited().with_threads(threads);
+                search_from(None, &table, &frame, (gait, RANKED_EARLY), usize::MAX, &budget)
+            });
+        assert_eq!(told[0].path.as_ref().map(Vec::len), Some(length), "seed {seed}");
+        for other in &told {
+            assert_eq!(other.path, told[0].path, "seed {seed}");
+            assert_eq!(other.ruled_out, length, "seed {seed}");
+        }
+    }
+}
+
+/// The order is found again, so what is left out was walked before, and a path is found that a
+/// search of the whole round would have found.
+#[test]
+fn ranked_parts_are_gone_on_with() {
+    let table = table();
+    let (mut stops, mut inside, mut ends) = (0, 0, 0);
+    for seed in 0..if cfg!(debug_assertions) { 8 } else { 40 } {
+        let frame = scrambled(seed, 110 + 2 * seed as usize % 60);
+        let one = Budget::unlimited().with_threads(1);
+        let how = (Gait::Single, RANKED_EARLY);
+        let whole = search_from(None, &table, &frame, how, usize::MAX, &one);
+        let last = model::Place { length: whole.ruled_out, parts: 0 };
+        let ranked = search_from(Some(last), &table, &frame, how, usize::MAX, &one);
+        let mut place: Option<model::Place> = None;
+        for run in 1.. {
+            let (gait, threads) = [(Gait::Braided, 2), (Gait::Single, 1)][run % 2];
+            let limit = whole.nodes / 8 * run as u64 + 500;
+            let budget = Budget::unlimited().with_threads(threads).with_nodes(limit);
+            let how = (gait, RANKED_EARLY);
+            let told = search_from(place, &table, &frame, how, usize::MAX, &budget);
+            if let Some(path) = &told.path {
+                assert_eq!(path.len(), whole.ruled_out, "seed {seed}, run {run} from {place:?}");
+                assert_eq!(told.ruled_out, whole.ruled_out);
+                if place.is_some_and(|place| place.length == last.length && place.parts > 0) {
+                    assert_eq!(told.path, ranked.path, "seed {seed}, run {run} from {place:?}");
+                    ends += 1;
+                }
+                break;
+            }
+            assert!(told.reached.length <= whole.ruled_out, "seed {seed}");
+            assert!(run < 40, "seed {seed}: no end from {place:?}, {:?}", told.reached);
+            stops += 1;
+            inside += usize::from(told.reached.parts > 0);
+            place = Some(told.reached);
+        }
+    }
+    assert!(stops > 6 && inside > 2 && ends > 0, "{stops} stops, {inside} inside, {ends} ends");
+}
+
+/// A place of the wrong parity, or beyond what the board needs.
+#[test]
+fn a_place_that_cannot_be_is_no_trap() {
+    let table = table();
+    let frame = scrambled(3, 100);
+    let one = Budget::unlimited().with_threads(1);
+    let length = search(&table, &frame, Gait::Single, usize::MAX, &one).ruled_out;
+    for how in [How::InOrder(Cut::in_order(Gait::Single)), RANKED_EARLY] {
+        for (from, parts) in [(length - 1, 7), (length, usize::MAX), (length - 3, usize::MAX)] {
+            let place = Some(model::Place { length: from, parts });
+            let told = search_from(place, &table, &frame, (Gait::Single, how), length + 4, &one);
+            let ruled_out = told.ended == Ok(Ended::RuledOut);
+            assert!(ruled_out || told.ended == Err(Stop::Enough), "{how:?} from {from}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Easy boards are solved before any table is built: iterative deepening on linear conflicts, for
+//! a few milliseconds.
+//!
+//! Invariant: the path is the one that pattern tables would lead to, the first of the shortest in
+//! the order up, down, right, left on the mirrored board. What was ruled out when the try ends
+//! stays ruled out for the search that follows.
+
+use crate::budget::{Budget, Stop};
+use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
+use crate::families::sliding::model::{Board, Puzzle};
+use crate::families::sliding::patterns::Frame;
+use crate::families::sliding::space::{Boards, Node};
+use crate::solvers::path::ida_star::{self, Visitor};
+
+/// Boards looked at before a table is worth building.
+const MOST_NODES: u64 = 150_000;
+
+/// Boards looked at between two polls.
+const POLL_EVERY: u64 = 4096;
+
+/// How the try ended, and what it cost.
+pub(super) struct Try {
+    pub(super) path: Option<Vec<u8>>,
+    pub(super) nodes: u64,
+    /// No solution is shorter than this.
+    pub(super) least: usize,
+}
+
+/// Looks for a shortest path of at most so many moves.
+pub(super) fn shortest(frame: &Frame, most: usize, budget: &Budget) -> Result<Try, Stop> {
+    budget.poll(0)?;
+    let none = Try { path: None, nodes: 0, least: 0 };
+    let Some(puzzle) = mirrored(frame) else { return Ok(none) };
+    let (mut boards, root) = Boards::new(&puzzle, LinearConflict::new(&puzzle));
+    let mut walk = Walk { budget, most, threshold: 0, nodes: 0, path: None };
+    let ended = ida_star::search(&mut boards, root, &mut walk);
+    let Walk { nodes, threshold, path, .. } = walk;
+    match ended {
+        // Those of this file: a path was found, the most moves were exceeded, or it takes too long.
+        Ok(()) | Err(Stop::Enough) => {}
+        Err(stop) => return Err(stop),
+    }
+    Ok(Try { path, nodes, least: threshold })
+}
+
+/// The puzzle as the frame has it, tiles named by their homes.
+fn mirrored(frame: &Frame) -> Option<Puzzle> {
+    let name = |home: u8| match home {
+        home if home == frame.goal => 0,
+        home if home < frame.goal => home + 1,
+        home => home,
+    };
+    let (rows, columns) = (frame.field.rows, frame.field.columns);
+    let start = frame.homes.iter().map(|&home| name(home)).collect();
+    let goal = (0..frame.homes.len() as u8).map(name).collect();
+    Puzzle::with_goal(Board::new(rows, columns, start)?, Board::new(rows, columns, goal)?)
+}
+
+struct Walk<'a> {
+    budget: &'a Budget,
+    most: usize,
+    threshold: usize,
+    nodes: u64,
+    path: Option<Vec<u8>>,
+}
+
+impl<H: Heuristic> Visitor<Boards<H>> for Walk<'_> {
+    #[inline]
+    fn enter(&mut self, _boards: &Boards<H>, _node: &Node<H::Estimate>) -> Result<(), Stop> {
+        if self.threshold > self.most || self.nodes >= MOST_NODES {
+            return Err(Stop::Enough);
+        }
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(POLL_EVERY) || self.nodes >= self.budget.node_limit() {
+            self.budget.poll(self.nodes)?;
+        }
+        Ok(())
+    }
+
+    fn goal(&mut self, steps: &[u8]) -> Result<(), Stop> {
+        self.path = Some(steps.iter().rev().copied().collect());
+        Err(Stop::Enough)
+    }
+
+    fn round(&mut self, threshold: u32) {
+        self.threshold = threshold as usize;
+    }
+}

@@ -1,0 +1,78 @@
+//! IDA* on the heuristics of the textbooks: shortest solutions, and all of them when the last round
+//! is walked to its end.
+//!
+//! A board of the wrong parity is refused without a node. Moves that take back the last one are
+//! never on a shortest path and are left out.
+
+use crate::budget::Stop;
+use crate::families::sliding::heuristics::{
+    Heuristic, LinearConflict, MOST_WALKING_SIDE, Manhattan, WalkingDistance,
+};
+use crate::families::sliding::model::{Move, Path, Puzzle};
+use crate::families::sliding::reach::Reach;
+use crate::families::sliding::space::{Boards, Node};
+use crate::families::sliding::{Sliding, scene};
+use crate::search::Search;
+use crate::solvers::path::ida_star::{self, Visitor};
+
+pub(super) fn linear_conflict(
+    puzzle: &Puzzle,
+    search: &mut Search<'_, Sliding>,
+) -> Result<(), Stop> {
+    run(puzzle, search, LinearConflict::new)
+}
+
+pub(super) fn manhattan(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
+    run(puzzle, search, Manhattan::new)
+}
+
+pub(super) fn walking_distance(
+    puzzle: &Puzzle,
+    search: &mut Search<'_, Sliding>,
+) -> Result<(), Stop> {
+    run(puzzle, search, WalkingDistance::new)
+}
+
+/// Why walking distance cannot be used on a board, if it cannot.
+pub(super) fn too_far_to_walk(puzzle: &Puzzle) -> Option<String> {
+    let side = puzzle.start().rows().max(puzzle.start().columns());
+    (side > MOST_WALKING_SIDE).then(|| {
+        format!("a side of {side} has too many positions, at most {MOST_WALKING_SIDE} fit")
+    })
+}
+
+fn run<H: Heuristic>(
+    puzzle: &Puzzle,
+    search: &mut Search<'_, Sliding>,
+    heuristic: fn(&Puzzle) -> H,
+) -> Result<(), Stop> {
+    if !Reach::of(puzzle).reachable() {
+        return Ok(());
+    }
+    let (mut boards, root) = Boards::new(puzzle, heuristic(puzzle));
+    ida_star::search(&mut boards, root, &mut Walk { puzzle, search, nodes: 0 })
+}
+
+struct Walk<'a, 's, 'o> {
+    puzzle: &'a Puzzle,
+    search: &'s mut Search<'o, Sliding>,
+    nodes: u64,
+}
+
+impl<H: Heuristic> Visitor<Boards<H>> for Walk<'_, '_, '_> {
+    #[inline]
+    fn enter(&mut self, boards: &Boards<H>, _node: &Node<H::Estimate>) -> Result<(), Stop> {
+        self.search.tick()?;
+        if self.search.watching() {
+            self.nodes += 1;
+            let puzzle = self.puzzle;
+            self.search.case(self.nodes, || scene::board(puzzle, boards.tiles()))?;
+        }
+        Ok(())
+    }
+
+    fn goal(&mut self, steps: &[u8]) -> Result<(), Stop> {
+        let moves = steps.iter().map(|&step| Move::ALL[usize::from(step)]);
+        self.search.found(Path(moves.collect()))
+    }
+}

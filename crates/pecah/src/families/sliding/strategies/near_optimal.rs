@@ -1,0 +1,256 @@
+//! Short solutions at any size: found at once, improved while there is time, with what is proved
+//! about the shortest.
+//!
+//! Small and middling boards go through beams of growing width, larger ones are brought home line
+//! by line; then stretches of the solution are solved anew. Meanwhile a lower bound is raised,
+//! where pattern tables can: rounds of iterative deepening far below the optimum are cheap.
+//!
+//! With a time limit the last beam is as wide as the time allows: how long the one before took
+//! tells. Without a time limit the effort is fixed, so that the same board gives the same solution.
+
+use crate::budget::{Budget, Stop};
+use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
+use crate::families::sliding::model::{Path, Puzzle};
+use crate::families::sliding::near::{
+    Effort, Extent, From, Stretch, Tray, beam, by_lines, bytes_of_width, straighten,
+};
+use crate::families::sliding::patterns::{Frame, MOST_CELLS};
+use crate::families::sliding::reach::Reach;
+use crate::families::sliding::strategies::pattern_db;
+use crate::families::sliding::{Sliding, scene};
+use crate::search::Search;
+use std::time::Duration;
+
+/// Boards of up to so many cells go through beams from the start.
+const BEAMS: usize = 36;
+
+/// Boards of up to so many cells are solved shortest as well.
+const EASY: usize = 16;
+
+/// The widths of the first beam and of the last one without a time limit, and how much wider each
+/// is than the one before.
+const FIRST_WIDTH: usize = 300;
+const LAST_WIDTH: usize = 19_200;
+const WIDER: usize = 8;
+
+/// The longest solution looked for by beams.
+const MOST_MOVES: usize = 600;
+
+/// Of the time that is left, beams are made as wide as this part allows.
+const PART_OF_TIME: f64 = 0.85;
+
+/// The moves of the first stretches that are solved anew, and the width of the beams over them.
+const STRETCH: usize = 60;
+const STRETCH_WIDTH: usize = 200;
+
+/// The boards to look at for stretches without a time limit.
+const STRETCH_NODES: u64 = 2_000_000;
+
+/// The boards that are kept while a first solution is found line by line.
+const LINES_WIDTH: usize = 60;
+
+pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
+    if !Reach::of(puzzle).reachable() {
+        return Ok(());
+    }
+    match search.tick() {
+        // Some solution is found however little time there is.
+        Ok(()) | Err(Stop::Time) => {}
+        stopped => return stopped,
+    }
+    search.case(1, || scene::board(puzzle, puzzle.start().tiles()))?;
+    let budget = search.budget().clone();
+    let mut best = Best::new(puzzle);
+    let mut effort = Effort::new(&budget);
+    let stopped = best.improve(&mut effort).err();
+    let nodes = effort.nodes();
+    let Best { path, least, frame, .. } = best;
+    let Some(moves) = path else { return Err(stopped.unwrap_or(Stop::Time)) };
+    let factor = moves.len() as f64 / f64::from(least.max(1));
+    search.statistics().nodes += nodes;
+    let notes = &mut search.statistics().notes;
+    notes.push(("length", format!("{} moves", moves.len())));
+    notes.push(("no solution is shorter than", format!("{least} moves")));
+    if least as usize == moves.len() {
+        notes.push(("proved", "this is a shortest solution".to_owned()));
+    } else {
+        notes.push(("proved", format!("at most {factor:.3} times the shortest")));
+    }
+    let told = search.found(Path(moves.iter().map(|&way| frame.move_of(way)).collect()));
+    match stopped {
+        Some(stop) if stop != Stop::Time => Err(stop),
+        _ => told,
+    }
+}
+
+/// A short solution, for whoever wants one quickly.
+pub(in crate::families::sliding) fn solution(
+    puzzle: &Puzzle,
+    budget: &Budget,
+) -> Result<Path, Stop> {
+    let mut best = Best::new(puzzle);
+    let mut effort = Effort::new(budget);
+    best.first(&mut effort)?;
+    if best.tray.homes.len() <= BEAMS {
+        best.beam(WIDER * FIRST_WIDTH, &mut effort)?;
+    }
+    let moves = best.path.unwrap_or_default();
+    Ok(Path(moves.iter().map(|&way| best.frame.move_of(way)).collect()))
+}
+
+/// The best solution so far and the bound that no solution falls short of.
+pub(in crate::families::sliding) struct Best<'a> {
+    puzzle: &'a Puzzle,
+    tray: Tray,
+    pub(in crate::families::sliding) frame: Frame,
+    pub(in crate::families::sliding) path: Option<Vec<u8>>,
+    least: u32,
+}
+
+impl<'a> Best<'a> {
+    pub(in crate::families::sliding) fn new(puzzle: &'a Puzzle) -> Self {
+        let (tray, frame) = Tray::of(puzzle);
+        let least = LinearConflict::new(puzzle).start();
+        Self { puzzle, tray, frame, path: None, least }
+    }
+
+    fn is_enough(&self) -> bool {
+        let within = u64::from(self.puzzle.within_thousandths().unwrap_or(1000));
+        let length = self.path.as_ref().map_or(u64::MAX / 1000, |path| path.len() as u64);
+        length * 1000 <= within * u64::from(self.least)
+    }
+
+    fn improve(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
+        let before = effort.budget().elapsed();
+        self.first(effort)?;
+        let took = effort.budget().elapsed().saturating_sub(before);
+        if !self.is_enough() && self.tray.homes.len() <= EASY {
+            return self.rule_out_below(usize::MAX, effort.budget());
+        }
+        if self.tray.homes.len() <= BEAMS {
+            self.widen(took, effort)?;
+        }
+        self.straighten(effort)
+    }
+
+    /// Any solution. It is found even if the time is over, unless somebody interrupts.
+    fn first(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
+        if self.tray.homes.len() <= BEAMS {
+            match self.beam(FIRST_WIDTH, effort) {
+                Err(Stop::Time | Stop::Nodes) => {}
+                ended => ended?,
+            }
+        }
+        if self.path.is_none() {
+            let budget = effort.budget().clone();
+            let budget = budget.with_time(Duration::from_secs(3600)).with_nodes(u64::MAX);
+            let moves = by_lines(&self.tray, LINES_WIDTH, 1, &mut Effort::new(&budget))?;
+            self.keep(moves);
+        }
+        Ok(())
+    }
+
+    /// Looks for a shorter solution by a beam over the whole way.
+    fn beam(&mut self, width: usize, effort: &mut Effort<'_>) -> Result<(), Stop> {
+        let most = self.path.as_ref().map_or(MOST_MOVES, |path| path.len().saturating_sub(2));
+        let extent = Extent { width: width.min(self.room(effort.budget())), most };
+        if let Some(moves) = beam(&self.tray, extent, effort)? {
+            self.keep(moves);
+        }
+        Ok(())
+    }
+
+    /// The width of the widest beam that there is memory for.
+    fn room(&self, budget: &Budget) -> usize {
+        let moves = self.path.as_ref().map_or(MOST_MOVES, Vec::len);
+        (budget.memory() / 2 / bytes_of_width(&self.tray, moves)).max(1)
+    }
+
+    /// Wider and wider beams, while there is time; the first one took so long.
+    fn widen(&mut self, mut took: Duration, effort: &mut Effort<'_>) -> Result<(), Stop> {
+        // The time that is left is better spent on the proof than on a solution a little shorter.
+        let is_to_be_proved =
+            self.puzzle.within_thousandths().is_some() && self.tray.homes.len() <= MOST_CELLS;
+        let mut width = FIRST_WIDTH;
+        while !self.is_enough() && width < self.room(effort.budget()) {
+            let limit = if is_to_be_proved { None } else { effort.time_left() };
+            let Some(wider) = wider(width, took, limit) else { break };
+            width = wider;
+            let before = effort.budget().elapsed();
+            self.beam(width, effort)?;
+            took = effort.budget().elapsed().saturating_sub(before);
+        }
+        if self.is_enough() { Ok(()) } else { self.raise_the_bound(effort.budget()) }
+    }
+
+    /// Beams over stretches of the solution, longer and wider when nothing is found any more.
+    fn straighten(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
+        let Some(mut moves) = self.path.clone() else { return Ok(()) };
+        let width = if self.tray.homes.len() <= BEAMS { 10 * STRETCH_WIDTH } else { STRETCH_WIDTH };
+        let mut stretch = Stretch { moves: STRETCH, width, from: From::End };
+        let mut idle = 0;
+        let most = effort.nodes() + STRETCH_NODES;
+        while !self.is_enough() && (effort.time_left().is_some() || effort.nodes() < most) {
+            let swept = straighten(&self.tray, &mut moves, stretch, effort);
+            self.keep(moves.clone());
+            idle = if swept? { 0 } else { idle + 1 };
+            stretch.from = stretch.from.other();
+            if idle == 2 {
+                idle = 0;
+                stretch.moves = (stretch.moves * 3 / 2).min(moves.len());
+                stretch.width *= 2;
+                if stretch.width > self.room(effort.budget()) {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, moves: Vec<u8>) {
+        if self.path.as_ref().is_none_or(|best| moves.len() < best.len()) {
+            self.path = Some(moves);
+        }
+    }
+
+    /// Rules out solutions so short that the one at hand would not be short enough.
+    fn raise_the_bound(&mut self, budget: &Budget) -> Result<(), Stop> {
+        let (Some(path), Some(within)) = (&self.path, self.puzzle.within_thousandths()) else {
+            return Ok(());
+        };
+        if self.tray.homes.len() > MOST_CELLS {
+            return Ok(());
+        }
+        let needed = (path.len() * 1000).div_ceil(within as usize);
+        self.rule_out_below(needed, budget)
+    }
+
+    /// Shows that no solution has fewer moves than this, or finds a shortest one.
+    fn rule_out_below(&mut self, needed: usize, budget: &Budget) -> Result<(), Stop> {
+        let shorter = pattern_db::shortest_path(self.puzzle, needed.saturating_sub(1), budget)?;
+        match shorter {
+            Some(shortest) => {
+                self.least = shortest.0.len() as u32;
+                let moves = shortest.0.iter().map(|&way| self.frame.mirrored_move(way));
+                self.path = Some(moves.collect());
+            }
+            None => self.least = self.least.max(needed as u32),
+        }
+        Ok(())
+    }
+}
+
+/// The width of the beam after one of this width that took so long; `None` when there is no time
+/// left for one that is much wider, or, where time is not limited, no need.
+fn wider(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> {
+    let Some(left) = left else {
+        return (width < LAST_WIDTH).then_some(WIDER * width);
+    };
+    let factor = PART_OF_TIME * left.as_secs_f64() / took.as_secs_f64().max(1e-6);
+    match factor {
+        ..2.0 => None,
+        2.0..20.0 => Some((width as f64 * factor) as usize),
+        // In steps, as somebody may interrupt.
+        _ => Some(WIDER * width),
+    }
+}

@@ -1,0 +1,9 @@
+//! What a hand is, and what an answer to it is.
+
+mod expression;
+mod hand;
+mod written;
+
+pub use crate::support::rational::Rational;
+pub use expression::{Answer, Expression, Operator, Parentheses, Undefined};
+pub use hand::{Card, Game, Hand, Listing, Writing};

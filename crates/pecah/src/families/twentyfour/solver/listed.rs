@@ -1,0 +1,119 @@
+//! From the roots of a hand to its answers, each once.
+
+use super::classes::Kind;
+use super::line::Line;
+use super::sameness::{Forms, Keep, Tree};
+use super::scan::Root;
+use super::{Choice, Poll, written};
+use crate::budget::Stop;
+use crate::families::twentyfour::canonical::Form;
+use crate::families::twentyfour::listing::{Ease, comes_first};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// So few codes are compared one by one.
+const FEW: usize = 16;
+
+/// After so many roots whoever waits is asked whether to go on.
+const BETWEEN_POLLS: usize = 256;
+
+/// The answers, and what tells them apart.
+#[derive(Debug, Default)]
+pub(super) struct Listed {
+    pub(super) lines: Vec<Line>,
+    pub(super) forms: Forms,
+    pub(super) seen: FxHashSet<u128>,
+    best: FxHashMap<u128, Best>,
+}
+
+/// The simplest so far of those that are the same in essence.
+#[derive(Debug)]
+struct Best {
+    line: usize,
+    ease: Ease,
+}
+
+impl Listed {
+    /// Lists the answers of these roots, of those that are the same only one.
+    pub(super) fn list<T: Tree, P: Poll>(
+        &mut self,
+        tree: &T,
+        roots: &[Root],
+        target: i64,
+        (keep, choice): (Keep, Choice),
+        poll: &mut P,
+    ) -> Result<(), Stop> {
+        self.lines.clear();
+        self.best.clear();
+        let (mut few, mut coded) = ([0; FEW], 0);
+        for some in roots.chunks(BETWEEN_POLLS) {
+            poll.spent(some.len() as u64)?;
+            for root in some {
+                if target > 1 && is_plain(tree, root) {
+                    self.lines.push(written(tree, root));
+                    continue;
+                }
+                let whole = (root.join, root.left, root.right, (target, 1));
+                let code = self.forms.code(tree, whole, keep);
+                if choice == Choice::Simplest {
+                    self.choose(code, written(tree, root));
+                    continue;
+                }
+                let is_new = if coded < FEW {
+                    !few[..coded].contains(&code)
+                } else {
+                    if coded == FEW {
+                        self.seen.clear();
+                        self.seen.extend(few);
+                    }
+                    self.seen.insert(code)
+                };
+                if is_new {
+                    if coded < FEW {
+                        few[coded] = code;
+                    }
+                    coded += 1;
+                    self.lines.push(written(tree, root));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Lists an answer of this code, unless a simpler one is listed.
+    fn choose(&mut self, code: u128, line: Line) {
+        let form = |line: &Line| Form::of(&line.expression()).map(|oriented| oriented.form);
+        let Some(own) = form(&line) else { return };
+        let ease = Ease::of(&own);
+        let Some(best) = self.best.get_mut(&code) else {
+            self.best.insert(code, Best { line: self.lines.len(), ease });
+            return self.lines.push(line);
+        };
+        let listed = &mut self.lines[best.line];
+        let ties = ease == best.ease && form(listed).is_some_and(|other| comes_first(&own, &other));
+        if ease < best.ease || ties {
+            (*listed, best.ease) = (line, ease);
+        }
+    }
+}
+
+/// Whether nothing in an answer does nothing, and so no other root is the same answer: no result
+/// of nought, no factor or product of one, and no equal members that could cancel.
+///
+/// Classes are the same answer only through such parts: where a sum comes to nought it can be
+/// taken either way round, as can a product of one, a zero term or a factor of one; and of equal
+/// members on either side it does not matter which is on which.
+fn is_plain<T: Tree>(tree: &T, root: &Root) -> bool {
+    let kind = root.join.kind();
+    !root.twins && is_plain_within(tree, root.left, kind) && is_plain_within(tree, root.right, kind)
+}
+
+fn is_plain_within<T: Tree>(tree: &T, number: u32, holder: Kind) -> bool {
+    let (join, left, right, (above, below)) = tree.class(number);
+    let kind = join.kind();
+    let in_product = holder == Kind::Product || kind == Kind::Product;
+    if above == 0 || (above == below && in_product) {
+        return false;
+    }
+    kind == Kind::Single
+        || (is_plain_within(tree, left, kind) && is_plain_within(tree, right, kind))
+}

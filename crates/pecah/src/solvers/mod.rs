@@ -1,0 +1,4 @@
+//! Search machinery that knows no puzzle.
+
+pub mod exact_cover;
+pub mod path;

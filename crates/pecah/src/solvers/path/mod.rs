@@ -1,0 +1,4 @@
+//! Shortest paths.
+
+pub mod ida_star;
+pub mod stable_heap;

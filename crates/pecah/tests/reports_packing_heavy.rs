@@ -1,0 +1,188 @@
+//! The heavy boards of the reports and the known counts. They take seconds in a release build and
+//! minutes otherwise, so a debug build says that it leaves them out.
+
+use pecah::packing::{Packing, placing};
+use pecah::solvers::exact_cover::dlx::{ExactCover, Visit};
+use pecah::solvers::exact_cover::mrv;
+use pecah::solvers::exact_cover::problem::{Counting, Instructions};
+use pecah::solvers::exact_cover::symmetry::{self, Purpose};
+use pecah::{Ask, Budget, Collector, Family, Options, Outcome, Solution, Source, Wanted};
+use serde_json::Value;
+use std::path::PathBuf;
+
+fn tests() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests")
+}
+
+fn json(file: &str) -> Value {
+    serde_json::from_str(&std::fs::read_to_string(tests().join(file)).unwrap()).unwrap()
+}
+
+fn is_release(what: &str) -> bool {
+    if cfg!(debug_assertions) {
+        eprintln!("left out in a debug build: {what} (run with --release)");
+    }
+    !cfg!(debug_assertions)
+}
+
+#[test]
+fn counters_above_ten_thousand_million() {
+    let mut compared = 0;
+    for entry in json("reports/packing/expected.json")["inputs"].as_array().unwrap() {
+        let file = entry["file"].as_str().unwrap();
+        let text = std::fs::read_to_string(tests().join("reports/packing").join(file)).unwrap();
+        for (algorithm, says) in entry["algorithms"].as_object().unwrap() {
+            if says["counter"].as_u64().is_none_or(|counter| counter <= 10_000_000_000) {
+                continue;
+            }
+            compared += 1;
+            if !is_release(&format!("{file} {algorithm}")) {
+                continue;
+            }
+            let strategy = algorithm.replace("dedup", "distinct");
+            let options = Options::default().with("size-order", "width-first");
+            let puzzle = pecah::read(&text, None, &options).unwrap();
+            let ask = Ask { strategy: Some(strategy.clone()), ..Ask::default() };
+            let mut found = Collector::default();
+            let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+            eprintln!("{file} {strategy}: {:.2} s", report.seconds);
+            assert_eq!(report.outcome, Outcome::Solved, "{file} {strategy}");
+            assert_eq!(report.counter.unwrap().to_string(), says["counter"].to_string(), "{file}");
+            let lines = found.solutions.first().map(Solution::lines);
+            assert_eq!(serde_json::to_value(lines).unwrap(), says["solution"], "{file} {strategy}");
+        }
+    }
+    assert_eq!(compared, 5);
+}
+
+/// The known counts, all of them by `count`, and those that are few enough listed too.
+#[test]
+fn known_counts() {
+    for entry in json("sets/packing/counts.json").as_array().unwrap() {
+        let file = entry["file"].as_str().unwrap();
+        let solutions = entry["solutions"].as_u64().unwrap();
+        if !is_release(file) {
+            continue;
+        }
+        let text = std::fs::read_to_string(tests().join("sets/packing").join(file)).unwrap();
+        let puzzle = pecah::read(&text, None, &Options::default()).unwrap();
+        let budget = Budget::unlimited();
+        let tally = puzzle.count(&budget).unwrap();
+        eprintln!("{file}: counted in {:.2} s", budget.elapsed().as_secs_f64());
+        assert_eq!(tally.solutions.to_string(), solutions.to_string(), "{file}");
+        assert_eq!(tally.distinct.unwrap().to_string(), entry["distinct"].to_string(), "{file}");
+        if solutions > 20_000 {
+            continue;
+        }
+        let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
+        let report = puzzle.solve(&ask, &Budget::unlimited(), &mut Collector::default()).unwrap();
+        assert_eq!((report.solutions, report.cut_short), (solutions, None), "{file}");
+    }
+    if is_release("soma and the box") {
+        for (text, set, raw, distinct) in [
+            ("3 3 7\nCUBOID 3", "soma", "11520", "240"),
+            ("4 5 12\nCUBOID 3", "pentominoes", "31520", "3940"),
+        ] {
+            let puzzle = pecah::read(text, None, &Options::default().with("pieces", set)).unwrap();
+            let tally = puzzle.count(&Budget::unlimited()).unwrap();
+            assert_eq!(tally.solutions.to_string(), raw, "{set}");
+            assert_eq!(tally.distinct.unwrap().to_string(), distinct, "{set}");
+        }
+    }
+}
+
+/// Each board of IQ Puzzler Pro by a second method: the tightest item where the count goes by
+/// first holes and remembered states, dancing links where it goes by the tightest item.
+#[test]
+fn iq_puzzler_pro_by_a_second_method() {
+    for (file, solutions) in [
+        ("iq-puzzler-pro-5x11.txt", 4_331_140),
+        ("iq-puzzler-pro-diamond.txt", 1_376_400),
+        ("iq-puzzler-pro-pyramid.txt", 26_720),
+    ] {
+        if !is_release(file) {
+            continue;
+        }
+        let text = std::fs::read_to_string(tests().join("sets/packing").join(file)).unwrap();
+        let source = Source::new(text.as_bytes()).unwrap();
+        let (problem, symmetries) = placing(&Packing::read(&source, &Options::default()).unwrap());
+        let mut total = 0;
+        for (weight, part) in symmetry::parts(&problem, &symmetries, Purpose::Visiting) {
+            let mut counting = Counting::new(|_| Ok(()));
+            if file.contains("pyramid") {
+                let options: Vec<Vec<usize>> = part
+                    .placements
+                    .iter()
+                    .map(|p| p.cells.iter().copied().chain([part.cells + p.piece]).collect())
+                    .collect();
+                let mut links = Links(0);
+                let items = part.cells + part.copies.len();
+                ExactCover::new(items, &options).search(&mut links).unwrap();
+                total += weight * links.0;
+            } else {
+                mrv::search(&part, Instructions::Best, &mut counting).unwrap();
+                total += weight * counting.covers;
+            }
+        }
+        assert_eq!(total, solutions, "{file}");
+    }
+}
+
+struct Links(u128);
+
+impl Visit for Links {
+    type Stop = ();
+    fn node(&mut self, _chosen: &[usize]) -> Result<(), ()> {
+        Ok(())
+    }
+    fn cover(&mut self, _chosen: &[usize]) -> Result<(), ()> {
+        self.0 += 1;
+        Ok(())
+    }
+}
+
+/// The start positions of the booklet, where their file is.
+#[test]
+fn challenges_of_the_booklet() {
+    let path = tests().join("../../shared/data/packing/challenges.json");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        eprintln!("left out: {} is not here", path.display());
+        return;
+    };
+    let file: Value = serde_json::from_str(&text).unwrap();
+    let challenges = file["challenges"].as_array().unwrap();
+    assert_eq!(challenges.len(), 24);
+    for challenge in challenges {
+        let puzzle = start_position(challenge);
+        let tally = puzzle.count(&Budget::unlimited()).unwrap();
+        assert_eq!(tally.solutions.to_string(), challenge["solutions"].to_string(), "{challenge}");
+        let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
+        let report = puzzle.solve(&ask, &Budget::unlimited(), &mut Collector::default()).unwrap();
+        assert_eq!(report.solutions.to_string(), challenge["solutions"].to_string(), "{challenge}");
+    }
+}
+
+fn start_position(challenge: &Value) -> Box<dyn pecah::AnyPuzzle> {
+    let row = |value: &Value| value.as_str().unwrap().replace(' ', ".");
+    let given = challenge["given"].as_array().unwrap();
+    let (text, given): (String, Vec<String>) = match challenge["board"].as_str().unwrap() {
+        "iqpro_pyr" => {
+            let layers = (0..5).rev().flat_map(|layer| (0..5 - layer).map(move |row| (layer, row)));
+            let rows = layers.map(|(layer, number): (usize, usize)| {
+                let drawn = given.get(layer).map(|layer| row(&layer[number]));
+                drawn.map_or(".".repeat(5 - layer), |text| text[..5 - layer].to_owned())
+            });
+            ("5 5 12\nPYRAMID".to_owned(), rows.collect())
+        }
+        board => {
+            let (name, head) = if board == "iqpro5x11" { ("5x11", 2) } else { ("diamond", 11) };
+            let path = tests().join(format!("sets/packing/iq-puzzler-pro-{name}.txt"));
+            let file = std::fs::read_to_string(path).unwrap();
+            let head: Vec<&str> = file.lines().take(head).collect();
+            (head.join("\n"), given.iter().map(row).collect())
+        }
+    };
+    let options =
+        Options::default().with("pieces", "iq-puzzler-pro").with("given", &given.join("\n"));
+    pecah::read(&text, Some("packing"), &options).unwrap_or_else(|wrong| panic!("{wrong}"))
+}

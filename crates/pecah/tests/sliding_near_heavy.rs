@@ -1,0 +1,126 @@
+//! Short solutions at any size: they never fail, they keep what `--within` promises, and more time
+//! makes them shorter.
+
+use pecah::sliding::{Path, Sliding};
+use pecah::support::random::Random;
+use pecah::{AnyPuzzle, Ask, Budget, Collector, Options, Report, Shelf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Without optimisation these take minutes.
+fn too_slow() -> bool {
+    if cfg!(debug_assertions) {
+        println!("skipped without optimisation");
+    }
+    cfg!(debug_assertions)
+}
+
+fn random_board(size: &str, seed: u64) -> Box<dyn AnyPuzzle> {
+    let options = Options::default().with("size", size);
+    let sliding = pecah::family("sliding").unwrap();
+    let made = sliding.generate(&mut Random::new(seed), &options, &Budget::unlimited());
+    made.unwrap().ok().unwrap().puzzle
+}
+
+/// Every solution handed in was checked: its length is enough.
+fn near_optimal(puzzle: &dyn AnyPuzzle, budget: &Budget) -> (Report, Path) {
+    let ask = Ask { strategy: Some("near-optimal".into()), wanted: None };
+    let mut found = Collector::default();
+    let report = puzzle.solve(&ask, budget, &mut found).unwrap();
+    (report, found.solutions[0].answer::<Sliding>().unwrap().clone())
+}
+
+fn length(puzzle: &dyn AnyPuzzle, milliseconds: u64) -> usize {
+    let budget = Budget::unlimited().with_time(Duration::from_millis(milliseconds));
+    near_optimal(puzzle, &budget).1.0.len()
+}
+
+/// Every size from 2×2 to 10×10, even when there is no time at all.
+#[test]
+fn no_size_ever_fails() {
+    if too_slow() {
+        return;
+    }
+    for (rows, columns) in (2..=10).flat_map(|rows| (2..=10).map(move |columns| (rows, columns))) {
+        let size = format!("{rows}x{columns}");
+        let seed = 100 * rows + columns;
+        let moves = length(random_board(&size, seed).as_ref(), 0);
+        assert!(moves > 0 && moves < 3_000, "{size}: {moves} moves");
+    }
+}
+
+/// Goals with the blank anywhere and the tiles in any order.
+#[test]
+fn no_goal_ever_fails() {
+    if too_slow() {
+        return;
+    }
+    for size in ["3x5", "5x5", "6x6", "4x9", "7x7", "8x8", "10x10"] {
+        for seed in 0..4 {
+            let (start, goal) = (random_board(size, seed), random_board(size, seed + 10).write());
+            let options = Options::default().with("goal", &goal);
+            let puzzle = pecah::read(&start.write(), Some("sliding"), &options).unwrap();
+            // Both can reach the usual goal, so the one can reach the other.
+            assert!(length(puzzle.as_ref(), 0) > 0, "{size}, seed {seed}");
+        }
+    }
+}
+
+/// 24-puzzles whose optimum is known: the solution is as short as promised, and what is said to be
+/// proved is true.
+#[test]
+fn what_is_promised_is_kept() {
+    if too_slow() {
+        return;
+    }
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/sets/sliding/korf50_24puzzle.csv");
+    let text = std::fs::read_to_string(file).unwrap();
+    let shelf: Arc<Shelf> = Arc::default();
+    let within = |number: usize, factor: &str| {
+        let fields: Vec<&str> = text.lines().nth(number).unwrap().split(',').collect();
+        let optimum: usize = fields[1].parse().unwrap();
+        let options = Options::default().with("within", factor);
+        let puzzle = pecah::read(fields[5], Some("sliding"), &options).unwrap();
+        let budget = Budget::unlimited().with_shelf(Arc::clone(&shelf));
+        let (report, Path(moves)) = near_optimal(puzzle.as_ref(), &budget);
+        let notes = &report.statistics.notes;
+        let (_, least) = notes.iter().find(|(n, _)| *n == "no solution is shorter than").unwrap();
+        let least: usize = least.split(' ').next().unwrap().parse().unwrap();
+        let factor: f64 = factor.parse().unwrap();
+        assert!(least <= optimum && optimum <= moves.len(), "board {number}: {least} {optimum}");
+        assert!(moves.len() as f64 <= factor * least as f64, "board {number}: {least} proved");
+    };
+    for (number, factor) in [(38, "1.4"), (25, "1.25"), (40, "1.2")] {
+        within(number, factor);
+    }
+}
+
+/// With more time solutions get shorter, and the time is kept.
+#[test]
+fn time_makes_solutions_shorter() {
+    if too_slow() {
+        return;
+    }
+    for size in ["5x5", "6x6", "8x8", "10x10"] {
+        let lengths = |milliseconds| -> Vec<usize> {
+            (0..3).map(|seed| length(random_board(size, seed).as_ref(), milliseconds)).collect()
+        };
+        let [at_once, soon, later] = [0, 200, 600].map(lengths);
+        let sum = |lengths: &[usize]| lengths.iter().sum::<usize>();
+        assert!(sum(&soon) <= sum(&at_once), "{size}: {at_once:?} {soon:?}");
+        assert!(sum(&later) < sum(&at_once), "{size}: {at_once:?} {later:?}");
+    }
+}
+
+/// Without a limit the same board gives the same solution.
+#[test]
+fn the_same_board_gives_the_same_solution() {
+    if too_slow() {
+        return;
+    }
+    for size in ["4x5", "5x5", "8x8"] {
+        let puzzle = random_board(size, 1);
+        let solved = || near_optimal(puzzle.as_ref(), &Budget::unlimited()).1;
+        assert_eq!(solved(), solved(), "{size}");
+    }
+}
