@@ -2,7 +2,7 @@
 //! Where a port would take minutes, it is stopped after a billion cases and its time for all of
 //! them reckoned from that; the table says so.
 
-use pecah::{AnyPuzzle, Ask, Budget, Collector, Options};
+use pecah::{AnyPuzzle, Ask, Run, Collector, Options};
 use pecah_bench::{
     Table, ratio, show, straight_packing, straight_queens, straight_twentyfour, time,
 };
@@ -54,7 +54,7 @@ fn ours(puzzle: &dyn AnyPuzzle, strategy: &str) -> (Duration, u64) {
     let mut runs: Vec<(Duration, u64)> = (0..3)
         .map(|_| {
             let (took, report) = time(|| {
-                puzzle.solve(&ask, &Budget::unlimited(), &mut Collector::default()).unwrap()
+                puzzle.solve(&ask, &Run::unlimited(), &mut Collector::default()).unwrap()
             });
             (took, report.counter.unwrap().to_string().parse().unwrap())
         })
@@ -124,7 +124,7 @@ fn all_hands(table: &Table) {
 }
 
 fn ours_once(hand: &dyn AnyPuzzle) -> u64 {
-    hand.solve(&Ask::default(), &Budget::unlimited(), &mut Collector::default()).unwrap().solutions
+    hand.solve(&Ask::default(), &Run::unlimited(), &mut Collector::default()).unwrap().solutions
 }
 
 fn row(

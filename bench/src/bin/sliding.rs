@@ -5,7 +5,7 @@
 //! the twenty easiest 24-puzzles of the fifty on two threads, each told when it is done; after a run
 //! that was stopped, the number of boards solved then makes it go on with the next.
 
-use pecah::{Ask, Budget, Collector, Options, Report, Shelf, Wanted};
+use pecah::{Ask, Run, Collector, Options, Report, TableCache, Wanted};
 use pecah_bench::{Table, show};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -50,22 +50,22 @@ fn boards(file: &str, side: usize) -> Vec<Board> {
         .collect()
 }
 
-fn solve(board: &Board, strategy: &str, budget: Budget) -> (Report, usize) {
+fn solve(board: &Board, strategy: &str, run: Run) -> (Report, usize) {
     let puzzle = pecah::read(&board.text, Some("sliding"), &Options::default()).unwrap();
     let ask = Ask { strategy: Some(strategy.to_owned()), ..Ask::default() };
     let mut found = Collector::default();
-    let report = puzzle.solve(&ask, &budget, &mut found).unwrap();
+    let report = puzzle.solve(&ask, &run, &mut found).unwrap();
     let length = found.solutions.last().map_or(0, |s| s.json()["moves"].as_array().unwrap().len());
     (report, length)
 }
 
 /// All boards, shortest; the time and the boards looked at.
-fn all(boards: &[Board], budget: impl Fn() -> Budget) -> (Duration, u64, Duration) {
+fn all(boards: &[Board], run: impl Fn() -> Run) -> (Duration, u64, Duration) {
     let (mut nodes, mut longest) = (0, Duration::ZERO);
     let (spent, ()) = time(|| {
         for board in boards {
             let (one, (report, length)) =
-                pecah_bench::time(|| solve(board, "pattern-db", budget()));
+                pecah_bench::time(|| solve(board, "pattern-db", run()));
             assert_eq!(length, board.length, "board {}", board.number);
             nodes += report.statistics.nodes;
             longest = longest.max(one);
@@ -78,9 +78,9 @@ fn all(boards: &[Board], budget: impl Fn() -> Budget) -> (Duration, u64, Duratio
 const RUNS: usize = 3;
 
 /// As [`all`], the least time of several runs.
-fn best(boards: &[Board], budget: impl Fn() -> Budget) -> (Duration, u64) {
+fn best(boards: &[Board], run: impl Fn() -> Run) -> (Duration, u64) {
     let run = |_| {
-        let (spent, nodes, _) = all(boards, &budget);
+        let (spent, nodes, _) = all(boards, &run);
         (spent, nodes)
     };
     (0..RUNS).map(run).min().unwrap()
@@ -173,9 +173,9 @@ impl Against {
         self.warm(20 << 20, "6-6-3 (17 MB)", "≥ 40 million", 1);
         // Several threads are measured by the clock, the least of several runs.
         let cold = || {
-            let shelf = Arc::new(Shelf::default());
-            let budget = || Budget::unlimited().with_threads(2).with_shelf(Arc::clone(&shelf));
-            let (spent, (_, nodes, _)) = pecah_bench::time(|| all(&self.korf, budget));
+            let shelf = Arc::new(TableCache::default());
+            let run = || Run::unlimited().with_threads(2).with_tables(Arc::clone(&shelf));
+            let (spent, (_, nodes, _)) = pecah_bench::time(|| all(&self.korf, run));
             (spent, nodes)
         };
         let (ours, nodes) = (0..5).map(|_| cold()).min().unwrap();
@@ -185,31 +185,31 @@ impl Against {
 
     /// With tables at hand; so many of the hardest boards make sure that the larger ones are.
     fn warm(&self, memory: usize, name: &str, must: &str, hardest: usize) {
-        let shelf = Arc::new(Shelf::default());
-        let budget = || {
-            Budget::unlimited().with_threads(1).with_memory(memory).with_shelf(Arc::clone(&shelf))
+        let shelf = Arc::new(TableCache::default());
+        let run = || {
+            Run::unlimited().with_threads(1).with_memory(memory).with_tables(Arc::clone(&shelf))
         };
-        all(&boards("hardest17_15puzzle_80moves.csv", 4)[..hardest], budget);
-        all(&self.korf[..10], budget);
-        let (ours, nodes) = best(&self.korf, budget);
+        all(&boards("hardest17_15puzzle_80moves.csv", 4)[..hardest], run);
+        all(&self.korf[..10], run);
+        let (ours, nodes) = best(&self.korf, run);
         self.row(&format!("Korf's 100 warm, {name}, one thread"), must, self.theirs, ours, nodes);
     }
 
     fn large_table(&self) {
         let name = "4x4-7-8";
-        let budget = Budget::unlimited().with_memory(3 << 30).with_threads(2);
+        let run = Run::unlimited().with_memory(3 << 30).with_threads(2);
         let sliding = pecah::family("sliding").unwrap();
-        let (built, bytes) = pecah_bench::time(|| sliding.prepare(name, &budget).unwrap().unwrap());
+        let (built, bytes) = pecah_bench::time(|| sliding.prepare(name, &run).unwrap().unwrap());
         let size = bytes.len() / 1_000_000;
         let shelf =
-            Arc::new(Shelf::with_store(move |asked| (asked == name).then(|| bytes.clone())));
-        let budget = |threads| {
-            let budget = Budget::unlimited().with_memory(3 << 30).with_threads(threads);
-            budget.with_shelf(Arc::clone(&shelf))
+            Arc::new(TableCache::with_store(move |asked| (asked == name).then(|| bytes.clone())));
+        let run = |threads| {
+            let run = Run::unlimited().with_memory(3 << 30).with_threads(threads);
+            run.with_tables(Arc::clone(&shelf))
         };
         let (hard, nodes, longest) =
-            all(&boards("hardest17_15puzzle_80moves.csv", 4), || budget(2));
-        let (ours, korf_nodes) = best(&self.korf, || budget(1));
+            all(&boards("hardest17_15puzzle_80moves.csv", 4), || run(2));
+        let (ours, korf_nodes) = best(&self.korf, || run(1));
         let what = format!("Korf's 100 warm, 7-8 ({size} MB), one thread");
         self.row(&what, "≤ 0.02, ≥ 20 million", self.theirs, ours, korf_nodes);
         println!();
@@ -229,16 +229,16 @@ fn tables_built() -> Duration {
     let text = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15";
     let puzzle = pecah::read(text, Some("sliding"), &Options::default()).unwrap();
     let ask = Ask { strategy: Some("pattern-db".to_owned()), wanted: Some(Wanted::All) };
-    let budget = Budget::unlimited().with_threads(1);
-    pecah_bench::time(|| puzzle.solve(&ask, &budget, &mut Collector::default()).unwrap()).0
+    let run = Run::unlimited().with_threads(1);
+    pecah_bench::time(|| puzzle.solve(&ask, &run, &mut Collector::default()).unwrap()).0
 }
 
 fn hardest() {
     let boards = boards("hardest17_15puzzle_80moves.csv", 4);
     let (mut sum, mut longest) = (Duration::ZERO, Duration::ZERO);
     for board in &boards {
-        let budget = Budget::unlimited().with_threads(2);
-        let (spent, (_, length)) = pecah_bench::time(|| solve(board, "pattern-db", budget));
+        let run = Run::unlimited().with_threads(2);
+        let (spent, (_, length)) = pecah_bench::time(|| solve(board, "pattern-db", run));
         assert_eq!(length, board.length, "board {}", board.number);
         sum += spent;
         longest = longest.max(spent);
@@ -283,7 +283,7 @@ fn in_browser() {
 /// 24-puzzles one after the other on the same tables, each length held against the published one.
 struct Large {
     table: Table,
-    shelf: Arc<Shelf>,
+    shelf: Arc<TableCache>,
     threads: usize,
     /// By the clock, over all boards so far.
     total: Duration,
@@ -299,10 +299,10 @@ impl Large {
 
     fn solve(&mut self, what: &str, board: &Board) {
         let shelf = Arc::clone(&self.shelf);
-        let budget = Budget::unlimited().with_threads(self.threads).with_shelf(shelf);
-        let budget = budget.reporting(Duration::from_secs(10), tell);
+        let run = Run::unlimited().with_threads(self.threads).with_tables(shelf);
+        let run = run.listening(Duration::from_secs(10), tell);
         let before = on_processors();
-        let (spent, (report, length)) = pecah_bench::time(|| solve(board, "pattern-db", budget));
+        let (spent, (report, length)) = pecah_bench::time(|| solve(board, "pattern-db", run));
         let worked = on_processors().zip(before).map(|(after, before)| after - before);
         self.total += spent;
         self.table.row(&[
@@ -320,7 +320,7 @@ impl Large {
 }
 
 /// Says on standard error where a long search is.
-fn tell(progress: pecah::Progress) {
+fn tell(progress: &pecah::Progress) {
     if let Some(pecah::Round { bound, done, of }) = progress.round {
         let (seconds, nodes) = (progress.elapsed.as_secs(), progress.nodes / 1_000_000);
         eprintln!("  {seconds} s, length {bound}: {done} of {of} parts, {nodes} million nodes");
@@ -407,8 +407,8 @@ fn near() {
 fn in_time(boards: &[Board], limit: Duration) -> (usize, Duration) {
     let (mut lengths, mut longest) = (0, Duration::ZERO);
     for board in boards {
-        let budget = Budget::unlimited().with_threads(1).with_time(limit);
-        let (spent, (_, length)) = pecah_bench::time(|| solve(board, "near-optimal", budget));
+        let run = Run::unlimited().with_threads(1).with_time(limit);
+        let (spent, (_, length)) = pecah_bench::time(|| solve(board, "near-optimal", run));
         assert!(length > 0, "a board was not solved");
         lengths += length;
         longest = longest.max(spent);
@@ -420,7 +420,7 @@ fn random_board(side: usize, seed: u64) -> Board {
     let options = Options::default().with("size", &format!("{side}x{side}"));
     let mut random = pecah::support::random::Random::new(seed);
     let sliding = pecah::family("sliding").unwrap();
-    let made = sliding.generate(&mut random, &options, &Budget::unlimited());
+    let made = sliding.generate(&mut random, &options, &Run::unlimited());
     let text = made.unwrap().unwrap_or_else(|_| panic!("a random board")).puzzle.write();
     Board { text, length: 0, number: 0, slashed: String::new() }
 }

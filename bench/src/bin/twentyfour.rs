@@ -12,7 +12,7 @@ use inrust::calc24::{Calc24Algo, Rational, calc24_coll, calc24_first};
 use pecah::twentyfour::canonical::Form;
 use pecah::twentyfour::countdown::Reach;
 use pecah::twentyfour::{Answer, Card, Listing, RawLister, Solver, TwentyFour};
-use pecah::{Ask, Budget, Collector, Judgement, Options, Source};
+use pecah::{Ask, Run, Collector, Judgement, Options, Source};
 use pecah_bench::straight_twentyfour::five_forms;
 use pecah_bench::{Table, best_of, ratio, show, time};
 use std::collections::BTreeSet;
@@ -182,7 +182,7 @@ fn countdown(table: &Table) {
     let game = pecah::read(&numbers.join(" "), Some("twentyfour"), &options).expect("a selection");
     let own = best_of(20, || {
         let mut found = Collector::default();
-        game.solve(&Ask::default(), &Budget::unlimited(), &mut found).expect("a strategy");
+        game.solve(&Ask::default(), &Run::unlimited(), &mut found).expect("a strategy");
         assert_eq!(found.solutions.len(), 2);
     });
     let task = "Countdown, 952, all answers";

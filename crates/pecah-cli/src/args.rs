@@ -2,7 +2,7 @@
 
 use crate::store;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use pecah::{Budget, OptionSpec, OptionValue, Options};
+use pecah::{OptionSpec, OptionValue, Options, Run};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -189,19 +189,19 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// A budget within these limits that starts now.
-    pub(crate) fn budget(&self) -> Budget {
-        let mut budget = Budget::unlimited().with_memory(self.memory).with_shelf(store::shelf());
+    /// A run within these limits that starts now.
+    pub(crate) fn run(&self) -> Run {
+        let mut run = Run::unlimited().with_memory(self.memory).with_tables(store::tables());
         if let Some(time) = self.time_limit {
-            budget = budget.with_time(time);
+            run = run.with_time(time);
         }
         if let Some(nodes) = self.node_limit {
-            budget = budget.with_nodes(nodes);
+            run = run.with_nodes(nodes);
         }
         if let Some(threads) = self.threads {
-            budget = budget.with_threads(threads.into());
+            run = run.with_threads(threads.into());
         }
-        budget
+        run
     }
 }
 

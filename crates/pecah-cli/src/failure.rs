@@ -19,7 +19,7 @@ pub(crate) enum Failure {
         text: String,
         exit: Exit,
     },
-    /// The budget ran out before there was anything to show.
+    /// The run ran out before there was anything to show.
     Stopped(Stop),
     /// Whoever read our output went away.
     Pipe,
@@ -81,7 +81,7 @@ impl Failure {
                 *exit
             }
             Self::Stopped(stop) => {
-                let reason = Reason::from_stop(stop.clone()).unwrap_or(Reason::Interrupted);
+                let reason = Reason::from_stop(*stop).unwrap_or(Reason::Interrupted);
                 if json {
                     let record = json!({"schema": SCHEMA, "outcome": "stopped",
                         "reason": reason.to_string()});

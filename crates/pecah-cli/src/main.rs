@@ -72,7 +72,7 @@ impl Exit {
     /// For a search that ended for this reason, before an answer.
     fn of_reason(reason: &Reason) -> Self {
         match reason {
-            Reason::Bug(_) => Self::Bug,
+            Reason::Bug => Self::Bug,
             Reason::Interrupted => Self::Interrupted,
             _ => Self::Stopped,
         }

@@ -2,7 +2,7 @@
 
 use crate::Exit;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pecah::{Budget, Round};
+use pecah::{Round, Run};
 use signal_hook::{SigId, consts, flag, low_level};
 use std::ffi::c_int;
 use std::io::{self, IsTerminal};
@@ -31,7 +31,7 @@ static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 pub(crate) struct Cancellable(Vec<SigId>);
 
 impl Cancellable {
-    pub(crate) fn new(budget: &Budget) -> Self {
+    pub(crate) fn new(run: &Run) -> Self {
         // Without a handler Ctrl-C still ends the process, only less politely.
         let at_once = AT_ONCE.get_or_init(|| {
             let at_once = Arc::new(AtomicBool::new(true));
@@ -42,7 +42,7 @@ impl Cancellable {
         });
         at_once.store(false, Ordering::SeqCst);
         // In the order in which they are carried out, after the above.
-        let flags = [budget.cancellation(), Arc::clone(at_once)];
+        let flags = [run.limits().cancel.flag(), Arc::clone(at_once)];
         let register = |signal: &c_int| {
             flags.each_ref().map(|flag| flag::register(*signal, Arc::clone(flag)).ok())
         };
@@ -72,8 +72,8 @@ struct Line {
 }
 
 impl Progress {
-    pub(crate) fn of(budget: &Budget) -> Self {
-        Self(io::stderr().is_terminal().then(|| Line::of(budget)))
+    pub(crate) fn of(run: &Run) -> Self {
+        Self(io::stderr().is_terminal().then(|| Line::of(run)))
     }
 
     /// Does something to the screen without the line getting in the way.
@@ -86,23 +86,23 @@ impl Progress {
 }
 
 impl Line {
-    fn of(budget: &Budget) -> Self {
+    fn of(run: &Run) -> Self {
         let over = Arc::new(AtomicBool::new(false));
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         let drawer = {
-            let (bar, over, budget) = (bar.clone(), Arc::clone(&over), budget.clone());
-            thread::spawn(move || draw(&bar, &over, &budget))
+            let (bar, over, run) = (bar.clone(), Arc::clone(&over), run.clone());
+            thread::spawn(move || draw(&bar, &over, &run))
         };
         Self { bar, over, drawer }
     }
 }
 
-fn draw(bar: &ProgressBar, over: &AtomicBool, budget: &Budget) {
+fn draw(bar: &ProgressBar, over: &AtomicBool, run: &Run) {
     let style = ProgressStyle::with_template("{spinner} {msg}  (Ctrl-C stops)");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
     while !over.load(Ordering::Relaxed) {
         thread::park_timeout(Duration::from_millis(100));
-        let progress = budget.progress();
+        let progress = run.progress();
         let seconds = progress.elapsed.as_secs_f64();
         if seconds < 1.0 || over.load(Ordering::Relaxed) {
             continue;

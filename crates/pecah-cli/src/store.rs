@@ -4,7 +4,7 @@
 //! damaged, foreign or half-written is never trusted: searches go on as if it were not there, and
 //! `pecah prepare` builds it again. Files appear whole or not at all.
 
-use pecah::Shelf;
+use pecah::TableCache;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -20,8 +20,8 @@ const NAME: usize = 32;
 const MOST_BYTES: u64 = 4 << 30;
 
 /// A shelf that fetches stored tables when a search wants them.
-pub(crate) fn shelf() -> Arc<Shelf> {
-    Arc::new(Shelf::with_store(|name| fetch(name).ok()))
+pub(crate) fn tables() -> Arc<TableCache> {
+    Arc::new(TableCache::with_store(|name| fetch(name).ok()))
 }
 
 /// Where tables are kept, if the user has such a place.

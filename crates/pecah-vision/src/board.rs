@@ -6,7 +6,7 @@ use crate::lattice::Lattice;
 use crate::picture::Picture;
 use crate::reading::{Doubt, Reading, letter};
 use crate::regions::{self, Regions};
-use pecah::{Ask, Budget, Collector, Options, Outcome, Wanted};
+use pecah::{Ask, Collector, Options, Outcome, Run, Wanted};
 
 /// Colours nearer than this are in doubt.
 const CLOSE: f32 = 6.0;
@@ -74,8 +74,8 @@ fn weigh_solutions(reading: &mut Reading) {
         return;
     };
     let ask = Ask { wanted: Some(Wanted::AtMost(2)), ..Ask::default() };
-    let budget = Budget::unlimited().with_nodes(100_000);
-    let Ok(report) = puzzle.solve(&ask, &budget, &mut Collector::default()) else { return };
+    let run = Run::unlimited().with_nodes(100_000);
+    let Ok(report) = puzzle.solve(&ask, &run, &mut Collector::default()) else { return };
     match report.outcome {
         Outcome::Solved if report.unique == Some(true) => {
             reading.confidence = 1.0 - 0.5 * (1.0 - reading.confidence);

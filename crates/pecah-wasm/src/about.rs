@@ -2,7 +2,7 @@
 
 use crate::families;
 use pecah::support::random::Random;
-use pecah::{AnyFamily, AnyPuzzle, Budget, Finds, OptionSpec, OptionValue, Options, Shown, Source};
+use pecah::{AnyFamily, AnyPuzzle, Finds, OptionSpec, OptionValue, Options, Run, Shown, Source};
 use pecah_render::palette;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -52,9 +52,9 @@ fn family(family: &dyn AnyFamily, examples: &BTreeMap<String, String>) -> Value 
     })
 }
 
-/// A budget that is spent before anything begins: enough to see whether an ability is there.
-fn spent() -> Budget {
-    Budget::unlimited().with_time(Duration::ZERO).with_nodes(0)
+/// A run that is spent before anything begins: enough to see whether an ability is there.
+fn spent() -> Run {
+    Run::unlimited().with_time(Duration::ZERO).with_nodes(0)
 }
 
 fn generates(family: &dyn AnyFamily) -> bool {

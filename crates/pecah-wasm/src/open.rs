@@ -2,7 +2,7 @@
 
 use crate::families;
 use crate::request::{Failure, Given, How, options};
-use crate::search::budget;
+use crate::search::run;
 use pecah::support::random::Random;
 use pecah::{AnyPuzzle, Ask};
 use pecah_render::svg;
@@ -40,7 +40,7 @@ pub(crate) fn make(
         How::Random => (family.random(seed, &asked).ok_or(Failure::NotOffered)??, Vec::new()),
         How::Generate => {
             let mut random = Random::new(seed);
-            let made = family.generate(&mut random, &asked, &budget());
+            let made = family.generate(&mut random, &asked, &run());
             let made = made.ok_or(Failure::NotOffered)??;
             (made.puzzle, made.lines)
         }

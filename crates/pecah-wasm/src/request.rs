@@ -98,7 +98,7 @@ impl Failure {
                 "leftOut": diagnostics.left_out(),
             }}),
             Self::Stopped(stop) => {
-                let reason = Reason::from_stop(stop.clone());
+                let reason = Reason::from_stop(*stop);
                 json!({ "stopped": reason.map_or(String::new(), |reason| reason.to_string()) })
             }
             Self::NotOffered => json!({ "stopped": "not offered" }),

@@ -4,7 +4,8 @@ use crate::request::{Failure, Given};
 use crate::show::solution_json;
 use pecah::record::SolveRecord;
 use pecah::{
-    AnyPuzzle, Ask, Budget, Facts, Flow, Frame, Observer, Progress, Report, Shelf, Solution, Wanted,
+    AnyPuzzle, Ask, Facts, Flow, Frame, Observer, Progress, Report, Run, Solution, TableCache,
+    Wanted,
 };
 use pecah_render::svg;
 use serde_json::{Value, json};
@@ -25,12 +26,12 @@ const RATING_TIME: Duration = Duration::from_secs(1);
 type Post<'a> = &'a mut dyn FnMut(&Value);
 
 /// Tables that took long to build, kept for the next question.
-static SHELF: OnceLock<Arc<Shelf>> = OnceLock::new();
+static SHELF: OnceLock<Arc<TableCache>> = OnceLock::new();
 
-pub(crate) fn budget() -> Budget {
+pub(crate) fn run() -> Run {
     let shelf = Arc::clone(SHELF.get_or_init(Arc::default));
-    Budget::unlimited().with_shelf(shelf).reporting(REPORT_EVERY, |progress| {
-        crate::events::post(&json!({ "progress": progress_json(&progress) }));
+    Run::unlimited().with_tables(shelf).listening(REPORT_EVERY, |progress| {
+        crate::events::post(&json!({ "progress": progress_json(progress) }));
     })
 }
 
@@ -54,16 +55,16 @@ pub(crate) fn solve(
     let wanted = at_most.map(|most| if most == 1 { Wanted::First } else { Wanted::AtMost(most) });
     let ask = Ask { strategy, wanted };
     puzzle.fits(&ask)?;
-    let budget = budget();
-    let mut teller = Teller { budget: &budget, post, waiting: Vec::new(), sent: None };
-    let report = puzzle.solve(&ask, &budget, &mut teller)?;
+    let run = run();
+    let mut teller = Teller { run: &run, post, waiting: Vec::new(), sent: None };
+    let report = puzzle.solve(&ask, &run, &mut teller)?;
     teller.send();
     Ok(finished(puzzle.as_ref(), &report))
 }
 
 /// Sends solutions on in batches, the first at once.
 struct Teller<'a> {
-    budget: &'a Budget,
+    run: &'a Run,
     post: Post<'a>,
     waiting: Vec<Value>,
     sent: Option<Duration>,
@@ -74,14 +75,14 @@ impl Teller<'_> {
         if !self.waiting.is_empty() {
             (self.post)(&json!({ "solutions": std::mem::take(&mut self.waiting) }));
         }
-        self.sent = Some(self.budget.elapsed());
+        self.sent = Some(self.run.elapsed());
     }
 }
 
 impl Observer for Teller<'_> {
     fn solution(&mut self, solution: Solution) -> Flow {
         self.waiting.push(solution_json(&solution));
-        let due = self.sent.is_none_or(|sent| self.budget.elapsed() >= sent + BATCH_TIME);
+        let due = self.sent.is_none_or(|sent| self.run.elapsed() >= sent + BATCH_TIME);
         if due || self.waiting.len() >= BATCH_SIZE {
             self.send();
         }
@@ -103,7 +104,7 @@ fn finished(puzzle: &dyn AnyPuzzle, report: &Report) -> Value {
 /// How hard a puzzle with one solution is, where its family can tell soon.
 fn rating(puzzle: &dyn AnyPuzzle, report: &Report) -> Option<Facts> {
     let only = report.unique == Some(true);
-    only.then(|| puzzle.rate(&Budget::unlimited().with_time(RATING_TIME)))??.ok()
+    only.then(|| puzzle.rate(&Run::unlimited().with_time(RATING_TIME)))??.ok()
 }
 
 pub(crate) fn watch(
@@ -115,9 +116,9 @@ pub(crate) fn watch(
     let puzzle = given.read()?;
     let ask = Ask { strategy, wanted: Some(Wanted::First) };
     puzzle.fits(&ask)?;
-    let budget = budget();
+    let run = run();
     let mut camera = Camera { post, stride: 1, kept: 0, most: frames.max(2), solution: None };
-    let report = puzzle.solve(&ask, &budget, &mut camera)?;
+    let report = puzzle.solve(&ask, &run, &mut camera)?;
     let solution = camera.solution.take();
     Ok(json!({
         "end": finished(puzzle.as_ref(), &report),
@@ -166,12 +167,12 @@ impl Observer for Camera<'_> {
 
 pub(crate) fn count(given: &Given) -> Result<Value, Failure> {
     let puzzle = given.read()?;
-    let budget = budget();
-    let tally = puzzle.count(&budget)?;
+    let run = run();
+    let tally = puzzle.count(&run)?;
     Ok(json!({
         "solutions": tally.solutions,
         "distinct": tally.distinct,
         "method": tally.method,
-        "seconds": budget.elapsed().as_secs_f64(),
+        "seconds": run.elapsed().as_secs_f64(),
     }))
 }

@@ -1,7 +1,7 @@
 //! Answers judged and drawn, and hints.
 
 use crate::request::{Failure, Given, options};
-use crate::search::budget;
+use crate::search::run;
 use pecah::{Hint, Judgement, Solution, Source};
 use pecah_render::svg;
 use serde_json::{Value, json};
@@ -46,12 +46,12 @@ pub(crate) fn hint(given: &Given, hinting: &BTreeMap<String, String>) -> Result<
     let family = puzzle.family();
     let hinting = options(hinting);
     hinting.validate(family.about().name, family.ability_options().hint)?;
-    let hint = puzzle.hint(&hinting, &budget()).ok_or(Failure::NotOffered)??;
+    let hint = puzzle.hint(&hinting, &run()).ok_or(Failure::NotOffered)??;
     Ok(told(hint))
 }
 
 pub(crate) fn steps(given: &Given) -> Result<Value, Failure> {
-    let steps = given.read()?.explain(&budget()).ok_or(Failure::NotOffered)??;
+    let steps = given.read()?.explain(&run()).ok_or(Failure::NotOffered)??;
     Ok(steps.into_iter().map(told).collect())
 }
 

@@ -1,8 +1,8 @@
 //! What a family may offer beyond solving: counts, hints, new puzzles, surveys.
 
-use crate::budget::Stop;
 use crate::diagnostic::Diagnostic;
 use crate::family::Family;
+use crate::limits::Stop;
 use crate::outcome::Counter;
 use crate::scene::Scene;
 use serde::Serialize;
@@ -45,7 +45,7 @@ pub struct Generated<F: Family> {
 pub enum Refusal {
     /// What was asked for is impossible or out of range.
     Bad(Diagnostic),
-    /// The budget ran out first.
+    /// The run ran out first.
     Stopped(Stop),
 }
 

@@ -1,12 +1,13 @@
 //! The face of a family that front ends see, with the family's types hidden behind it.
 
 use crate::abilities::{Hint, Refusal, Table, Tally};
-use crate::budget::{Budget, Stop};
 use crate::checked::{Checked, Violation};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::family::{About, Facts, Family, Finds, Likeness, Prepared, Shown, Strategy};
+use crate::limits::Stop;
 use crate::options::{FIRST_ONLY, NOT_APPLICABLE, OptionSpec, Options, UNKNOWN_STRATEGY};
 use crate::outcome::{Ask, Report, Wanted};
+use crate::run::Run;
 use crate::scene::Scene;
 use crate::search::{self, Observer};
 use crate::source::Source;
@@ -42,14 +43,14 @@ pub trait AnyFamily: Send + Sync {
         &self,
         random: &mut Random,
         options: &Options,
-        budget: &Budget,
+        run: &Run,
     ) -> Option<Result<AnyGenerated, Refusal>>;
     /// A table about all puzzles of a kind, where the family offers one.
-    fn survey(&self, options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>>;
+    fn survey(&self, options: &Options, run: &Run) -> Option<Result<Table, Refusal>>;
     /// Large tables that are worth storing between runs.
     fn prepared(&self) -> &'static [Prepared];
     /// The bytes of one of them; `None` for any other name.
-    fn prepare(&self, name: &str, budget: &Budget) -> Option<Result<Vec<u8>, Stop>>;
+    fn prepare(&self, name: &str, run: &Run) -> Option<Result<Vec<u8>, Stop>>;
 }
 
 /// The options of each ability.
@@ -93,19 +94,19 @@ pub trait AnyPuzzle: Send + Sync {
     fn solve(
         &self,
         ask: &Ask,
-        budget: &Budget,
+        run: &Run,
         observer: &mut dyn Observer,
     ) -> Result<Report, Diagnostic>;
     /// Judges an answer that somebody wrote.
     fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics>;
     /// Counts all solutions, by the best means the family has.
-    fn count(&self, budget: &Budget) -> Result<Tally, Stop>;
+    fn count(&self, run: &Run) -> Result<Tally, Stop>;
     /// The next step and why, where the family gives hints.
-    fn hint(&self, options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>>;
+    fn hint(&self, options: &Options, run: &Run) -> Option<Result<Hint, Stop>>;
     /// Every step to the solution and why, where the family explains itself.
-    fn explain(&self, budget: &Budget) -> Option<Result<Vec<Hint>, Stop>>;
+    fn explain(&self, run: &Run) -> Option<Result<Vec<Hint>, Stop>>;
     /// How hard the puzzle is for people, where the family can tell.
-    fn rate(&self, budget: &Budget) -> Option<Result<Facts, Stop>>;
+    fn rate(&self, run: &Run) -> Option<Result<Facts, Stop>>;
 }
 
 /// A verdict on somebody's answer.
@@ -263,31 +264,31 @@ impl<F: Family> AnyFamily for Erased<F> {
         &self,
         random: &mut Random,
         options: &Options,
-        budget: &Budget,
+        run: &Run,
     ) -> Option<Result<AnyGenerated, Refusal>> {
         if let Err(bad) = options.validate(F::ABOUT.name, F::GENERATE_OPTIONS) {
             return Some(Err(bad.into()));
         }
-        Some(F::generate(random, options, budget)?.map(|made| AnyGenerated {
+        Some(F::generate(random, options, run)?.map(|made| AnyGenerated {
             puzzle: Box::new(Loaded::<F>(Arc::new(made.puzzle))),
             lines: made.lines,
             json: made.json,
         }))
     }
 
-    fn survey(&self, options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>> {
+    fn survey(&self, options: &Options, run: &Run) -> Option<Result<Table, Refusal>> {
         if let Err(bad) = options.validate(F::ABOUT.name, F::SURVEY_OPTIONS) {
             return Some(Err(bad.into()));
         }
-        F::survey(options, budget)
+        F::survey(options, run)
     }
 
     fn prepared(&self) -> &'static [Prepared] {
         F::PREPARED
     }
 
-    fn prepare(&self, name: &str, budget: &Budget) -> Option<Result<Vec<u8>, Stop>> {
-        F::prepare(name, budget)
+    fn prepare(&self, name: &str, run: &Run) -> Option<Result<Vec<u8>, Stop>> {
+        F::prepare(name, run)
     }
 }
 
@@ -358,11 +359,11 @@ impl<F: Family> AnyPuzzle for Loaded<F> {
     fn solve(
         &self,
         ask: &Ask,
-        budget: &Budget,
+        run: &Run,
         observer: &mut dyn Observer,
     ) -> Result<Report, Diagnostic> {
         let strategy = self.strategy(ask)?;
-        Ok(search::run(&self.0, strategy, ask, budget, observer))
+        Ok(search::run(&self.0, strategy, ask, run, observer))
     }
 
     fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics> {
@@ -373,13 +374,13 @@ impl<F: Family> AnyPuzzle for Loaded<F> {
         })
     }
 
-    fn count(&self, budget: &Budget) -> Result<Tally, Stop> {
-        if let Some(counted) = F::count(&self.0, budget) {
+    fn count(&self, run: &Run) -> Result<Tally, Stop> {
+        if let Some(counted) = F::count(&self.0, run) {
             return counted;
         }
         let strategy = &F::strategies()[0];
         let ask = Ask { strategy: None, wanted: Some(Wanted::All) };
-        let report = search::run(&self.0, strategy, &ask, budget, &mut Deaf);
+        let report = search::run(&self.0, strategy, &ask, run, &mut Deaf);
         match report.cut_short {
             Some(reason) => Err(reason.into()),
             None => Ok(Tally {
@@ -390,15 +391,15 @@ impl<F: Family> AnyPuzzle for Loaded<F> {
         }
     }
 
-    fn hint(&self, options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
-        F::hint(&self.0, options, budget)
+    fn hint(&self, options: &Options, run: &Run) -> Option<Result<Hint, Stop>> {
+        F::hint(&self.0, options, run)
     }
 
-    fn explain(&self, budget: &Budget) -> Option<Result<Vec<Hint>, Stop>> {
-        F::explain(&self.0, budget)
+    fn explain(&self, run: &Run) -> Option<Result<Vec<Hint>, Stop>> {
+        F::explain(&self.0, run)
     }
 
-    fn rate(&self, budget: &Budget) -> Option<Result<Facts, Stop>> {
-        F::rate(&self.0, budget)
+    fn rate(&self, run: &Run) -> Option<Result<Facts, Stop>> {
+        F::rate(&self.0, run)
     }
 }

@@ -1,11 +1,12 @@
 //! The contract of a family: everything a kind of puzzle has to say about itself.
 
 use crate::abilities::{Generated, Hint, Refusal, Table, Tally};
-use crate::budget::{Budget, Stop};
 use crate::checked::Violation;
 use crate::diagnostic::{Code, Diagnostics};
+use crate::limits::Stop;
 use crate::options::{OptionSpec, Options};
 use crate::outcome::Wanted;
+use crate::run::Run;
 use crate::scene::Scene;
 use crate::search::Search;
 use crate::source::Source;
@@ -90,7 +91,7 @@ pub trait Family: Sized + Send + Sync + 'static {
 
     /// Counts all solutions by means better than listing them; `None` where there are none, and
     /// the default strategy is then run to its end.
-    fn count(_puzzle: &Self::Puzzle, _budget: &Budget) -> Option<Result<Tally, Stop>> {
+    fn count(_puzzle: &Self::Puzzle, _budget: &Run) -> Option<Result<Tally, Stop>> {
         None
     }
 
@@ -98,18 +99,18 @@ pub trait Family: Sized + Send + Sync + 'static {
     fn hint(
         _puzzle: &Self::Puzzle,
         _options: &Options,
-        _budget: &Budget,
+        _budget: &Run,
     ) -> Option<Result<Hint, Stop>> {
         None
     }
 
     /// Every step from the puzzle to its solution and why, where the family explains itself.
-    fn explain(_puzzle: &Self::Puzzle, _budget: &Budget) -> Option<Result<Vec<Hint>, Stop>> {
+    fn explain(_puzzle: &Self::Puzzle, _budget: &Run) -> Option<Result<Vec<Hint>, Stop>> {
         None
     }
 
     /// How hard the puzzle is for people, where the family can tell.
-    fn rate(_puzzle: &Self::Puzzle, _budget: &Budget) -> Option<Result<Facts, Stop>> {
+    fn rate(_puzzle: &Self::Puzzle, _budget: &Run) -> Option<Result<Facts, Stop>> {
         None
     }
 
@@ -117,23 +118,23 @@ pub trait Family: Sized + Send + Sync + 'static {
     fn generate(
         _random: &mut Random,
         _options: &Options,
-        _budget: &Budget,
+        _budget: &Run,
     ) -> Option<Result<Generated<Self>, Refusal>> {
         None
     }
 
     /// A table about all puzzles of a kind, where the family offers one: `pecah count` without a
     /// puzzle.
-    fn survey(_options: &Options, _budget: &Budget) -> Option<Result<Table, Refusal>> {
+    fn survey(_options: &Options, _budget: &Run) -> Option<Result<Table, Refusal>> {
         None
     }
 
     /// Large tables that are worth storing between runs. A front end that has their bytes hands
-    /// them in by [`Shelf::with_store`](crate::Shelf::with_store).
+    /// them in by [`TableCache::with_store`](crate::TableCache::with_store).
     const PREPARED: &'static [Prepared] = &[];
 
     /// The bytes of one of the [`PREPARED`](Self::PREPARED) tables; `None` for any other name.
-    fn prepare(_name: &str, _budget: &Budget) -> Option<Result<Vec<u8>, Stop>> {
+    fn prepare(_name: &str, _budget: &Run) -> Option<Result<Vec<u8>, Stop>> {
         None
     }
 }

@@ -1,6 +1,6 @@
 //! What was asked of a search and what came of it.
 
-use crate::budget::Stop;
+use crate::limits::Stop;
 use num_bigint::BigUint;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -26,7 +26,7 @@ pub enum Wanted {
 }
 
 /// What a search has shown.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// At least one solution was found, and checked.
     Solved,
@@ -37,7 +37,7 @@ pub enum Outcome {
 }
 
 /// Why a search ended without an answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     /// The time limit.
     Time,
@@ -49,8 +49,8 @@ pub enum Reason {
     Interrupted,
     /// The strategy is exhausted but does not visit every possibility.
     Incomplete,
-    /// An answer failed its check.
-    Bug(String),
+    /// An answer failed its check: [`Report::bug`] has the details.
+    Bug,
 }
 
 impl fmt::Display for Reason {
@@ -61,7 +61,7 @@ impl fmt::Display for Reason {
             Self::Memory => write!(f, "memory limit"),
             Self::Interrupted => write!(f, "interrupted"),
             Self::Incomplete => write!(f, "incomplete strategy"),
-            Self::Bug(what) => write!(f, "an answer failed its check: {what}"),
+            Self::Bug => write!(f, "an answer failed its check"),
         }
     }
 }
@@ -128,6 +128,8 @@ pub struct Report {
     pub counter: Option<Counter>,
     /// What the search did.
     pub statistics: Statistics,
+    /// What was wrong with an answer that failed its check: a bug of the strategy.
+    pub bug: Option<String>,
     /// How long it took.
     pub seconds: f64,
 }
@@ -139,8 +141,8 @@ impl From<Reason> for Stop {
             Reason::Nodes => Self::Nodes,
             Reason::Memory => Self::Memory,
             Reason::Interrupted => Self::Interrupted,
-            Reason::Bug(what) => Self::Bug(what),
-            Reason::Incomplete => Self::Bug("an incomplete strategy cannot count".to_owned()),
+            // An incomplete strategy cannot count: asking it to is a bug.
+            Reason::Bug | Reason::Incomplete => Self::Bug,
         }
     }
 }
@@ -154,7 +156,7 @@ impl Reason {
             Stop::Nodes => Self::Nodes,
             Stop::Memory => Self::Memory,
             Stop::Interrupted => Self::Interrupted,
-            Stop::Bug(what) => Self::Bug(what),
+            Stop::Bug => Self::Bug,
         })
     }
 }

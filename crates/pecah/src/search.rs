@@ -1,10 +1,11 @@
 //! What a strategy holds while it runs: where its answers, nodes, cases and frames go.
 
-use crate::budget::{Budget, Stop};
 use crate::checked::Checked;
 use crate::erased::Solution;
 use crate::family::{Family, Strategy};
+use crate::limits::Stop;
 use crate::outcome::{Ask, Counter, Outcome, Reason, Report, Statistics, Wanted};
+use crate::run::Run;
 use crate::scene::Scene;
 use std::sync::Arc;
 
@@ -63,13 +64,13 @@ impl Observer for Collector {
     }
 }
 
-/// Nodes between two polls of the budget.
+/// Nodes between two polls of the run.
 const POLL_EVERY: u64 = 4096;
 
 /// The strategy's side of a running search.
 pub struct Search<'a, F: Family> {
     puzzle: &'a Arc<F::Puzzle>,
-    budget: &'a Budget,
+    run: &'a Run,
     observer: &'a mut dyn Observer,
     watching: bool,
     show: u64,
@@ -82,7 +83,7 @@ pub struct Search<'a, F: Family> {
 }
 
 impl<F: Family> Search<'_, F> {
-    /// Counts one node of the search tree and, now and then, polls the budget.
+    /// Counts one node of the search tree and, now and then, polls the run.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stop> {
         self.ticks(1)
@@ -95,21 +96,21 @@ impl<F: Family> Search<'_, F> {
         if self.statistics.nodes >= self.next_poll { self.poll() } else { Ok(()) }
     }
 
-    /// Polls the budget now.
+    /// Polls the run now.
     #[cold]
     pub fn poll(&mut self) -> Result<(), Stop> {
         let nodes = self.statistics.nodes;
-        self.next_poll = (nodes + POLL_EVERY).min(self.budget.node_limit());
+        self.next_poll = (nodes + POLL_EVERY).min(self.run.node_limit());
         let cases =
             self.counter.as_ref().map_or(0, |counter| u64::try_from(&counter.0).unwrap_or(0));
         let depth = self.statistics.nodes_by_depth.len().saturating_sub(1) as u64;
-        self.budget.publish_place(cases, depth);
-        self.budget.poll(nodes)
+        self.run.publish_place(cases, depth);
+        self.run.poll(nodes)
     }
 
-    /// The budget, for workers that poll it themselves.
-    pub fn budget(&self) -> &Budget {
-        self.budget
+    /// The run, for workers that poll it themselves.
+    pub fn run(&self) -> &Run {
+        self.run
     }
 
     /// Whether every case has to be visited for real and offered with [`case`](Self::case).
@@ -133,13 +134,13 @@ impl<F: Family> Search<'_, F> {
     /// Hands in an answer. It is checked here, in release builds too; one that fails is a bug of
     /// the strategy and ends the search.
     pub fn found(&mut self, answer: F::Answer) -> Result<(), Stop> {
-        self.hand_in(checked::<F>(self.puzzle, answer)?)
+        self.hand_in(checked::<F>(self.puzzle, answer, self.run)?)
     }
 
     /// Hands in an answer that was checked elsewhere, as by the threads of a search.
     pub fn hand_in(&mut self, checked: Checked<F>) -> Result<(), Stop> {
         self.found += 1;
-        self.budget.publish_solutions(self.found);
+        self.run.publish_solutions(self.found);
         if self.found <= self.show
             && self.observer.solution(Solution::new::<F>(self.puzzle, checked)) == Flow::Stop
         {
@@ -151,7 +152,8 @@ impl<F: Family> Search<'_, F> {
     /// Hands in an answer that is no solution but comes closest to one, where a finished search
     /// says that there is none. It is checked and shown like a solution, and not counted.
     pub fn closest(&mut self, answer: F::Answer) -> Result<(), Stop> {
-        let solution = Solution::new::<F>(self.puzzle, checked::<F>(self.puzzle, answer)?);
+        let solution =
+            Solution::new::<F>(self.puzzle, checked::<F>(self.puzzle, answer, self.run)?);
         self.close += 1;
         let stop = self.observer.solution(solution) == Flow::Stop || self.close >= self.enough;
         // Stopping here leaves nothing open: the proof is complete.
@@ -192,9 +194,10 @@ impl<F: Family> Search<'_, F> {
 pub(crate) fn checked<F: Family>(
     puzzle: &F::Puzzle,
     answer: F::Answer,
+    run: &Run,
 ) -> Result<Checked<F>, Stop> {
     Checked::new(puzzle, answer).map_err(|violations| {
-        Stop::Bug(violations.into_iter().map(|v| v.message).collect::<Vec<_>>().join("; "))
+        run.bug(violations.into_iter().map(|v| v.message).collect::<Vec<_>>().join("; "))
     })
 }
 
@@ -202,7 +205,7 @@ pub(crate) fn run<F: Family>(
     puzzle: &Arc<F::Puzzle>,
     strategy: &Strategy<F>,
     ask: &Ask,
-    budget: &Budget,
+    run: &Run,
     observer: &mut dyn Observer,
 ) -> Report {
     let show = match ask.wanted.unwrap_or(strategy.wants) {
@@ -211,11 +214,11 @@ pub(crate) fn run<F: Family>(
         Wanted::All => u64::MAX,
     };
     let enough = if show == 1 && strategy.tells_unique { 2 } else { show };
-    let before = budget.elapsed();
+    let before = run.elapsed();
     let watching = observer.watching();
     let mut search = Search {
         puzzle,
-        budget,
+        run,
         observer,
         watching,
         show,
@@ -229,7 +232,7 @@ pub(crate) fn run<F: Family>(
     let ended = (strategy.run)(puzzle, &mut search);
     let Search { found, counter, statistics, .. } = search;
     // Publishes the final number of nodes; whether the limit is met no longer matters.
-    let _ = budget.poll(statistics.nodes);
+    let _ = run.poll(statistics.nodes);
 
     let complete = (strategy.complete)(puzzle);
     let exhausted = ended.is_ok();
@@ -239,10 +242,10 @@ pub(crate) fn run<F: Family>(
         Err(stop) => Reason::from_stop(stop),
     };
     let outcome = match &cut_short {
-        Some(bug @ Reason::Bug(_)) => Outcome::Stopped(bug.clone()),
+        Some(bug @ Reason::Bug) => Outcome::Stopped(*bug),
         _ if found > 0 => Outcome::Solved,
         None => Outcome::ProvedNone,
-        Some(reason) => Outcome::Stopped(reason.clone()),
+        Some(reason) => Outcome::Stopped(*reason),
     };
     let unique = match found {
         0 => None,
@@ -260,6 +263,7 @@ pub(crate) fn run<F: Family>(
         unique,
         counter,
         statistics,
-        seconds: (budget.elapsed().saturating_sub(before)).as_secs_f64(),
+        bug: (cut_short == Some(Reason::Bug)).then(|| run.what_failed()),
+        seconds: (run.elapsed().saturating_sub(before)).as_secs_f64(),
     }
 }

@@ -1,7 +1,7 @@
 //! Every strategy of every family passes the same suite, one line each.
 
 use pecah::{
-    AnyPuzzle, Ask, Budget, Collector, Flow, Frame, Judgement, Observer, Options, Outcome, Reason,
+    AnyPuzzle, Ask, Collector, Flow, Frame, Judgement, Observer, Options, Outcome, Reason, Run,
     Solution, Source,
 };
 use std::path::Path;
@@ -78,9 +78,9 @@ fn small_puzzles(family: &str) -> Vec<(String, Box<dyn AnyPuzzle>)> {
 /// Same verdict as the default strategy, and each answer is accepted when read back from text.
 fn agrees_with_the_default(puzzle: &dyn AnyPuzzle, ask: &Ask, context: &str) {
     let mut found = Collector::default();
-    let report = puzzle.solve(ask, &Budget::unlimited(), &mut found).unwrap();
+    let report = puzzle.solve(ask, &Run::unlimited(), &mut found).unwrap();
     let truth =
-        puzzle.solve(&Ask::default(), &Budget::unlimited(), &mut Collector::default()).unwrap();
+        puzzle.solve(&Ask::default(), &Run::unlimited(), &mut Collector::default()).unwrap();
     match report.outcome {
         Outcome::Stopped(Reason::Incomplete) => {}
         outcome => assert_eq!(outcome, truth.outcome, "{context}"),
@@ -96,7 +96,7 @@ fn agrees_with_the_default(puzzle: &dyn AnyPuzzle, ask: &Ask, context: &str) {
 fn repeats_itself(puzzle: &dyn AnyPuzzle, ask: &Ask, context: &str) {
     let once = || {
         let mut found = Collector::default();
-        let report = puzzle.solve(ask, &Budget::unlimited(), &mut found).unwrap();
+        let report = puzzle.solve(ask, &Run::unlimited(), &mut found).unwrap();
         let lines: Vec<_> = found.solutions.iter().map(Solution::lines).collect();
         (report.outcome, report.counter, report.statistics.nodes, lines)
     };
@@ -140,9 +140,9 @@ impl Observer for Watcher {
 /// Watching changes neither answers nor counter, and visits every case the counter counts.
 fn is_the_same_when_watched(puzzle: &dyn AnyPuzzle, ask: &Ask, context: &str) {
     let mut plain = Collector::default();
-    let unwatched = puzzle.solve(ask, &Budget::unlimited(), &mut plain).unwrap();
+    let unwatched = puzzle.solve(ask, &Run::unlimited(), &mut plain).unwrap();
     let mut watcher = Watcher::new(7, u64::MAX);
-    let watched = puzzle.solve(ask, &Budget::unlimited(), &mut watcher).unwrap();
+    let watched = puzzle.solve(ask, &Run::unlimited(), &mut watcher).unwrap();
     assert_eq!(watched.outcome, unwatched.outcome, "{context}");
     assert_eq!(watched.counter, unwatched.counter, "{context}");
     let lines = |list: &[Solution]| list.iter().map(Solution::lines).collect::<Vec<_>>();
@@ -153,7 +153,7 @@ fn is_the_same_when_watched(puzzle: &dyn AnyPuzzle, ask: &Ask, context: &str) {
     }
     if watcher.frames > 1 {
         let mut impatient = Watcher::new(7, 1);
-        let report = puzzle.solve(ask, &Budget::unlimited(), &mut impatient).unwrap();
+        let report = puzzle.solve(ask, &Run::unlimited(), &mut impatient).unwrap();
         assert_eq!(impatient.frames, 1, "{context}: stops when the watcher says so");
         assert_eq!(report.cut_short, Some(Reason::Interrupted), "{context}");
     }
@@ -161,16 +161,16 @@ fn is_the_same_when_watched(puzzle: &dyn AnyPuzzle, ask: &Ask, context: &str) {
 
 /// A search that was cancelled before it began proves nothing, unless no search was needed.
 fn claims_nothing_when_stopped(puzzle: &dyn AnyPuzzle, ask: &Ask, context: &str) {
-    let budget = Budget::unlimited();
-    budget.cancel();
-    let report = puzzle.solve(ask, &budget, &mut Collector::default()).unwrap();
+    let run = Run::unlimited();
+    run.cancel();
+    let report = puzzle.solve(ask, &run, &mut Collector::default()).unwrap();
     if report.statistics.nodes > 0 {
         assert_eq!(report.outcome, Outcome::Stopped(Reason::Interrupted), "{context}");
     }
-    let all = puzzle.solve(ask, &Budget::unlimited(), &mut Collector::default()).unwrap();
+    let all = puzzle.solve(ask, &Run::unlimited(), &mut Collector::default()).unwrap();
     if all.statistics.nodes > 2 && all.outcome == Outcome::ProvedNone {
-        let budget = Budget::unlimited().with_nodes(2);
-        let report = puzzle.solve(ask, &budget, &mut Collector::default()).unwrap();
+        let run = Run::unlimited().with_nodes(2);
+        let report = puzzle.solve(ask, &run, &mut Collector::default()).unwrap();
         assert_eq!(report.outcome, Outcome::Stopped(Reason::Nodes), "{context}");
     }
 }

@@ -5,7 +5,7 @@ mod packing_made;
 
 use packing_made::{agree, all};
 use pecah::support::random::Random;
-use pecah::{Ask, Budget, Collector, Options, Solution, Wanted};
+use pecah::{Ask, Collector, Options, Run, Solution, Wanted};
 
 #[test]
 fn strategies_and_counts_agree() {
@@ -20,7 +20,7 @@ fn strategies_and_counts_agree() {
 
 fn count(text: &str, options: &Options) -> (String, Option<String>) {
     let puzzle = pecah::read(text, Some("packing"), options).unwrap_or_else(|w| panic!("{w}"));
-    let tally = puzzle.count(&Budget::unlimited()).unwrap();
+    let tally = puzzle.count(&Run::unlimited()).unwrap();
     (tally.solutions.to_string(), tally.distinct.map(|count| count.to_string()))
 }
 
@@ -55,7 +55,7 @@ fn wide_boards() {
     let bars: String = bars_up_to('I');
     let puzzle =
         pecah::read(&format!("9 15 9\nDEFAULT\n{bars}"), None, &Options::default()).unwrap();
-    assert_eq!(puzzle.count(&Budget::unlimited()).unwrap().solutions.to_string(), "362880");
+    assert_eq!(puzzle.count(&Run::unlimited()).unwrap().solutions.to_string(), "362880");
     let bars: String = bars_up_to('E');
     let puzzle =
         pecah::read(&format!("5 15 5\nDEFAULT\n{bars}"), None, &Options::default()).unwrap();
@@ -70,7 +70,7 @@ fn known_sets_and_start_positions() {
     let mask = "XXXX\nIIXX\nXIXX\nXXXX\n";
     let read = pecah::read(mask, None, &set("iq-puzzler-pro").with("spare", "")).unwrap();
     let mut found = Collector::default();
-    read.solve(&Ask::default(), &Budget::unlimited(), &mut found).unwrap();
+    read.solve(&Ask::default(), &Run::unlimited(), &mut found).unwrap();
     assert!(found.solutions[0].lines()[1].starts_with("II"));
     let wrong = |text: &str, options: &Options| {
         let wrong = pecah::read(text, Some("packing"), options).err().unwrap();
@@ -91,7 +91,7 @@ fn known_sets_and_start_positions() {
 fn reasons_are_true_and_cheap() {
     let why = |text: &str| {
         let puzzle = pecah::read(text, None, &Options::default()).unwrap();
-        assert_eq!(puzzle.count(&Budget::unlimited()).unwrap().solutions.to_string(), "0");
+        assert_eq!(puzzle.count(&Run::unlimited()).unwrap().solutions.to_string(), "0");
         puzzle.facts().map(|facts| facts.lines[0].clone()).unwrap_or_default()
     };
     assert!(why("2 2 1\nDEFAULT\nA").contains("1 cells together"));
@@ -107,7 +107,7 @@ fn new_challenges_have_one_solution() {
     for seed in 0..3 {
         let options = Options::default().with("givens", "7");
         let mut random = Random::new(seed);
-        let made = family.generate(&mut random, &options, &Budget::unlimited()).unwrap();
+        let made = family.generate(&mut random, &options, &Run::unlimited()).unwrap();
         let made = made.unwrap_or_else(|_| panic!("a challenge is made"));
         assert_eq!(made.json["givens"], 7);
         assert_eq!(count(&made.puzzle.write(), &Options::default()).0, "1");
@@ -125,13 +125,13 @@ fn new_challenges_on_every_board() {
     ] {
         let options = Options::default();
         let options = options.with("pieces", set).with("board", board).with("difficulty", level);
-        let made = family.generate(&mut Random::new(3), &options, &Budget::unlimited()).unwrap();
+        let made = family.generate(&mut Random::new(3), &options, &Run::unlimited()).unwrap();
         let made = made.unwrap_or_else(|_| panic!("{set} {board}: a challenge is made"));
         assert!(made.json["givens"].as_u64().unwrap() <= most, "{set} {board}: {}", made.json);
         assert_eq!(count(&made.puzzle.write(), &Options::default()).0, "1", "{set} {board}");
     }
     let options = Options::default().with("pieces", "pentominoes").with("board", "pyramid");
-    assert!(family.generate(&mut Random::new(3), &options, &Budget::unlimited()).unwrap().is_err());
+    assert!(family.generate(&mut Random::new(3), &options, &Run::unlimited()).unwrap().is_err());
 }
 
 /// The solutions in the order in which they are listed.
@@ -139,8 +139,8 @@ fn listed(text: &str, options: &Options, threads: usize) -> Vec<Vec<String>> {
     let puzzle = pecah::read(text, None, options).unwrap();
     let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
     let mut found = Collector::default();
-    let budget = Budget::unlimited().with_threads(threads);
-    assert_eq!(puzzle.solve(&ask, &budget, &mut found).unwrap().cut_short, None);
+    let run = Run::unlimited().with_threads(threads);
+    assert_eq!(puzzle.solve(&ask, &run, &mut found).unwrap().cut_short, None);
     found.solutions.iter().map(Solution::lines).collect()
 }
 
@@ -159,14 +159,14 @@ fn limits_hold_on_several_threads() {
     let options = Options::default().with("pieces", "pentominoes");
     let puzzle = pecah::read("6 10 12\nDEFAULT", None, &options).unwrap();
     let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
-    let budget = Budget::unlimited().with_nodes(60_000);
-    let report = puzzle.solve(&ask, &budget, &mut Collector::default()).unwrap();
+    let run = Run::unlimited().with_nodes(60_000);
+    let report = puzzle.solve(&ask, &run, &mut Collector::default()).unwrap();
     assert_eq!(report.cut_short, Some(pecah::Reason::Nodes));
-    let budget = Budget::unlimited();
-    budget.cancel();
-    let report = puzzle.solve(&ask, &budget, &mut Collector::default()).unwrap();
+    let run = Run::unlimited();
+    run.cancel();
+    let report = puzzle.solve(&ask, &run, &mut Collector::default()).unwrap();
     assert_eq!(report.cut_short, Some(pecah::Reason::Interrupted));
-    assert!(puzzle.count(&budget).is_err());
+    assert!(puzzle.count(&run).is_err());
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn a_small_memory_costs_time_only() {
     let options = Options::default().with("pieces", "pentominoes");
     let puzzle = pecah::read("3 20 12\nDEFAULT", None, &options).unwrap();
     for memory in [0, 1 << 12, 1 << 16, 1 << 30] {
-        let tally = puzzle.count(&Budget::unlimited().with_memory(memory)).unwrap();
+        let tally = puzzle.count(&Run::unlimited().with_memory(memory)).unwrap();
         assert_eq!(tally.solutions.to_string(), "8", "{memory} bytes");
     }
 }
@@ -230,7 +230,7 @@ fn distinct_with_copies_and_spares() {
         let (some, more) = (1 + random.below(4), 1 + random.below(6));
         let text = format!("{rows} {columns} 2\nDEFAULT SPARE\nA×{some}\n{one}\nP×{more}\n{two}");
         let Ok(puzzle) = pecah::read(&text, None, &Options::default()) else { continue };
-        let tally = puzzle.count(&Budget::unlimited()).unwrap();
+        let tally = puzzle.count(&Run::unlimited()).unwrap();
         assert_eq!(tally.solutions.to_string(), all(&*puzzle, "bitboard").len().to_string());
         let firsts = listed(&text, &Options::default().with("distinct", ""), 1);
         let distinct = tally.distinct.unwrap().to_string();
@@ -238,7 +238,7 @@ fn distinct_with_copies_and_spares() {
     }
     // Fours and threes of one kind on a board of their own area.
     let puzzle = pecah::read("4 4 1\nDEFAULT\nA×4\nAAA\n A", None, &Options::default()).unwrap();
-    let tally = puzzle.count(&Budget::unlimited()).unwrap();
+    let tally = puzzle.count(&Run::unlimited()).unwrap();
     assert_eq!(
         (tally.solutions.to_string(), tally.distinct.unwrap().to_string()),
         ("2".into(), "1".into())

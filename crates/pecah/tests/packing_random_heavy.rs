@@ -5,7 +5,7 @@ mod packing_made;
 
 use packing_made::{Board, agree};
 use pecah::support::random::Random;
-use pecah::{Budget, Options};
+use pecah::{Options, Run};
 use std::collections::BTreeSet;
 
 /// In a debug build a taste of it.
@@ -20,7 +20,7 @@ fn thousands_agree_with_each_other_and_with_brute_force() {
         let (board, pieces, text) = packing_made::puzzle(&mut random);
         let solutions = agree(&text, &board);
         let puzzle = pecah::read(&text, None, &Options::default()).unwrap();
-        methods.insert(puzzle.count(&Budget::unlimited()).unwrap().method);
+        methods.insert(puzzle.count(&Run::unlimited()).unwrap().method);
         solvable += usize::from(!solutions.is_empty());
         if board.cells.len() <= 16 {
             tried_all += 1;

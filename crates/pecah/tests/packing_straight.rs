@@ -5,7 +5,7 @@
 mod straight;
 
 use pecah::support::random::Random;
-use pecah::{Ask, Budget, Collector, Flow, Observer, Options, Solution};
+use pecah::{Ask, Collector, Flow, Observer, Options, Run, Solution};
 
 struct Drawn {
     board: Vec<Vec<bool>>,
@@ -109,10 +109,10 @@ fn agrees(drawn: &Drawn, strategy: &str, cases: u64, filled: Option<&Vec<String>
     let puzzle = pecah::read(&text, Some("packing"), &Options::default())
         .unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
     let ask = Ask { strategy: Some(strategy.into()), ..Ask::default() };
-    for memory in [0, 1 << 14, Budget::DEFAULT_MEMORY] {
+    for memory in [0, 1 << 14, pecah::Limits::DEFAULT_MEMORY] {
         let mut found = Collector::default();
-        let budget = Budget::unlimited().with_memory(memory);
-        let report = puzzle.solve(&ask, &budget, &mut found).unwrap();
+        let run = Run::unlimited().with_memory(memory);
+        let report = puzzle.solve(&ask, &run, &mut found).unwrap();
         let context = format!("{strategy} within {memory} bytes\n{text}");
         assert_eq!(report.counter.unwrap().to_string(), cases.to_string(), "{context}");
         let lines = found.solutions.first().map(Solution::lines);
@@ -120,7 +120,7 @@ fn agrees(drawn: &Drawn, strategy: &str, cases: u64, filled: Option<&Vec<String>
     }
     if cases < 2000 {
         let mut watcher = Watcher::default();
-        let report = puzzle.solve(&ask, &Budget::unlimited(), &mut watcher).unwrap();
+        let report = puzzle.solve(&ask, &Run::unlimited(), &mut watcher).unwrap();
         assert_eq!(report.counter.unwrap().to_string(), cases.to_string(), "watched\n{text}");
         assert_eq!(watcher.lines.as_ref(), filled, "watched\n{text}");
     }

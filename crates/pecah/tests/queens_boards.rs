@@ -1,7 +1,7 @@
 //! Boards whose numbers of solutions are known, or can be counted by brute force.
 
 use pecah::queens::{Board, Queens, Verdict, solve_unique};
-use pecah::{Budget, Family, Options, Source};
+use pecah::{Family, Options, Run, Source};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::path::PathBuf;
@@ -62,7 +62,7 @@ fn stored_boards_with_several_solutions_are_counted() {
         }
         let text = Queens::write(&board_of(&entry));
         let puzzle = pecah::read(&text, Some("queens"), &Options::default()).unwrap();
-        let tally = puzzle.count(&Budget::unlimited()).unwrap();
+        let tally = puzzle.count(&Run::unlimited()).unwrap();
         assert_eq!(tally.solutions.to_string(), known.to_string(), "{}", entry["id"]);
     }
 }
@@ -111,7 +111,7 @@ fn agrees_with_brute_force(rows: &str, stars: usize) -> Result<(), TestCaseError
     let Some(board) = board(rows, stars) else { return Ok(()) };
     let expected = brute_force(&board, 0, &mut Vec::new());
     let puzzle = pecah::read(&Queens::write(&board), Some("queens"), &Options::default()).unwrap();
-    let counted = puzzle.count(&Budget::unlimited()).unwrap();
+    let counted = puzzle.count(&Run::unlimited()).unwrap();
     prop_assert_eq!(counted.solutions.to_string(), expected.to_string());
     let verdict = match solve_unique(&board) {
         Verdict::None => 0,

@@ -2,7 +2,7 @@
 
 use pecah::queens::{Queens, Verdict, solve_unique};
 use pecah::support::random::Random;
-use pecah::{Budget, Family, Options, Source};
+use pecah::{Family, Options, Run, Source};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -37,7 +37,7 @@ fn explained(entry: &Value) -> Explained {
         entry["grid"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
     let options = Options::default().with("stars", &entry["stars"].to_string());
     let puzzle = pecah::read(&rows.join("\n"), Some("queens"), &options).unwrap();
-    let steps = puzzle.explain(&Budget::unlimited()).unwrap().unwrap();
+    let steps = puzzle.explain(&Run::unlimited()).unwrap().unwrap();
     let mut reached = Explained::WithoutTrial;
     for step in &steps {
         let rule = step.json["rule"].as_str().unwrap();
@@ -93,7 +93,7 @@ fn every_step_on_boards_made_here_is_true() {
     for (size, stars, count) in wishes {
         let options = Options::default().with("size", size).with("stars", stars);
         for _ in 0..count {
-            let made = Queens::generate(&mut random, &options, &Budget::unlimited()).unwrap();
+            let made = Queens::generate(&mut random, &options, &Run::unlimited()).unwrap();
             let Ok(made) = made else { panic!("no board of {size} rows was made") };
             let Verdict::Only(solution) = solve_unique(&made.puzzle) else { panic!() };
             let rows: Vec<Vec<usize>> = (0..made.puzzle.size())

@@ -1,7 +1,7 @@
 //! What takes an optimised build: all counts, hard star battles, large boards.
 
 use pecah::queens::{Board, Queens, Verdict, solve_unique};
-use pecah::{Budget, Family, Options, Source};
+use pecah::{Family, Options, Run, Source};
 use serde_json::Value;
 use std::path::PathBuf;
 
@@ -33,7 +33,7 @@ fn every_stored_board_with_several_solutions_is_counted() {
         let known = entry["solutions"].as_u64().unwrap();
         let text = Queens::write(&board_of(&entry));
         let puzzle = pecah::read(&text, Some("queens"), &Options::default()).unwrap();
-        let tally = puzzle.count(&Budget::unlimited()).unwrap().solutions.to_string();
+        let tally = puzzle.count(&Run::unlimited()).unwrap().solutions.to_string();
         if entry["capped_at_100000"] == true {
             assert!(tally.parse::<u64>().unwrap() >= known, "{}", entry["id"]);
         } else {

@@ -2,10 +2,10 @@
 
 use pecah::queens::{Board, Queens, Verdict, solve_unique};
 use pecah::support::random::Random;
-use pecah::{Budget, Family, Generated, Options, Refusal};
+use pecah::{Family, Generated, Options, Refusal, Run};
 
 fn made(random: &mut Random, options: &Options) -> Generated<Queens> {
-    match Queens::generate(random, options, &Budget::unlimited()).unwrap() {
+    match Queens::generate(random, options, &Run::unlimited()).unwrap() {
         Ok(made) => made,
         Err(Refusal::Bad(diagnostic)) => panic!("{}", diagnostic.message),
         Err(Refusal::Stopped(stop)) => panic!("{stop:?}"),
@@ -39,7 +39,7 @@ fn soak(options: &Options, count: usize) {
         assert!(connected(&made.puzzle), "{text}");
         let verdict = solve_unique(&made.puzzle);
         assert!(matches!(verdict, Verdict::Only(_)), "{text}");
-        let rating = again.rate(&Budget::unlimited()).unwrap().unwrap();
+        let rating = again.rate(&Run::unlimited()).unwrap().unwrap();
         assert_eq!(rating.json["level"], made.json["level"], "{text}");
         assert_eq!(rating.json["number"], made.json["number"], "{text}");
         assert_ne!(rating.json["level"], "by trial", "{text}");
@@ -75,7 +75,7 @@ fn the_same_seed_makes_the_same_board() {
 #[test]
 fn stars_without_room_are_refused() {
     let options = Options::default().with("stars", "3").with("size", "11");
-    let refused = Queens::generate(&mut Random::new(1), &options, &Budget::unlimited()).unwrap();
+    let refused = Queens::generate(&mut Random::new(1), &options, &Run::unlimited()).unwrap();
     let Err(Refusal::Bad(diagnostic)) = refused else { panic!("made") };
     assert_eq!(diagnostic.code.id, "Q009");
 }

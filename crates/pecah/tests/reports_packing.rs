@@ -1,8 +1,6 @@
 //! The reports' boards: verdicts, answers and counters as in `tests/reports/packing/expected.json`.
 
-use pecah::{
-    Ask, Budget, Collector, Judgement, Options, Outcome, Reason, Solution, Source, Wanted,
-};
+use pecah::{Ask, Collector, Judgement, Options, Outcome, Reason, Run, Solution, Source, Wanted};
 use serde_json::Value;
 use std::path::PathBuf;
 
@@ -51,7 +49,7 @@ fn every_edge_case_reads_as_strictly_as_the_assignment() {
         let Some(mistake) = reading.strip_prefix("invalid: ") else {
             let puzzle = read.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
             let report = puzzle
-                .solve(&Ask::default(), &Budget::unlimited(), &mut Collector::default())
+                .solve(&Ask::default(), &Run::unlimited(), &mut Collector::default())
                 .unwrap();
             let verdict = if reading == "solvable" { Outcome::Solved } else { Outcome::ProvedNone };
             assert_eq!(report.outcome, verdict, "{file}: {reading}");
@@ -88,7 +86,7 @@ fn every_input_of_the_reports_has_its_verdict() {
         }
         let puzzle = read.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
         let report =
-            puzzle.solve(&Ask::default(), &Budget::unlimited(), &mut Collector::default()).unwrap();
+            puzzle.solve(&Ask::default(), &Run::unlimited(), &mut Collector::default()).unwrap();
         let solvable = entry["kind"] == "solvable";
         let verdict = if solvable { Outcome::Solved } else { Outcome::ProvedNone };
         assert_eq!(report.outcome, verdict, "{file}");
@@ -106,7 +104,7 @@ fn every_input_of_the_reports_has_its_verdict() {
 
 fn count_all(puzzle: &dyn pecah::AnyPuzzle) -> u64 {
     let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
-    let report = puzzle.solve(&ask, &Budget::unlimited(), &mut Collector::default()).unwrap();
+    let report = puzzle.solve(&ask, &Run::unlimited(), &mut Collector::default()).unwrap();
     assert_eq!(report.cut_short, None);
     report.solutions
 }
@@ -144,7 +142,7 @@ fn agrees(file: &str, algorithm: &str, says: &Value) {
     let puzzle = pecah::read(&text_of(file), None, &options).unwrap();
     let ask = Ask { strategy: Some(strategy.into()), ..Ask::default() };
     let mut found = Collector::default();
-    let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+    let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
     assert_eq!(
         report.counter.unwrap().to_string(),
         says["counter"].to_string(),

@@ -6,7 +6,7 @@ use pecah::solvers::exact_cover::dlx::{ExactCover, Visit};
 use pecah::solvers::exact_cover::mrv;
 use pecah::solvers::exact_cover::problem::{Counting, Instructions};
 use pecah::solvers::exact_cover::symmetry::{self, Purpose};
-use pecah::{Ask, Budget, Collector, Family, Options, Outcome, Solution, Source, Wanted};
+use pecah::{Ask, Collector, Family, Options, Outcome, Run, Solution, Source, Wanted};
 use serde_json::Value;
 use std::path::PathBuf;
 
@@ -44,7 +44,7 @@ fn counters_above_ten_thousand_million() {
             let puzzle = pecah::read(&text, None, &options).unwrap();
             let ask = Ask { strategy: Some(strategy.clone()), ..Ask::default() };
             let mut found = Collector::default();
-            let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+            let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
             eprintln!("{file} {strategy}: {:.2} s", report.seconds);
             assert_eq!(report.outcome, Outcome::Solved, "{file} {strategy}");
             assert_eq!(report.counter.unwrap().to_string(), says["counter"].to_string(), "{file}");
@@ -66,16 +66,16 @@ fn known_counts() {
         }
         let text = std::fs::read_to_string(tests().join("sets/packing").join(file)).unwrap();
         let puzzle = pecah::read(&text, None, &Options::default()).unwrap();
-        let budget = Budget::unlimited();
-        let tally = puzzle.count(&budget).unwrap();
-        eprintln!("{file}: counted in {:.2} s", budget.elapsed().as_secs_f64());
+        let run = Run::unlimited();
+        let tally = puzzle.count(&run).unwrap();
+        eprintln!("{file}: counted in {:.2} s", run.elapsed().as_secs_f64());
         assert_eq!(tally.solutions.to_string(), solutions.to_string(), "{file}");
         assert_eq!(tally.distinct.unwrap().to_string(), entry["distinct"].to_string(), "{file}");
         if solutions > 20_000 {
             continue;
         }
         let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
-        let report = puzzle.solve(&ask, &Budget::unlimited(), &mut Collector::default()).unwrap();
+        let report = puzzle.solve(&ask, &Run::unlimited(), &mut Collector::default()).unwrap();
         assert_eq!((report.solutions, report.cut_short), (solutions, None), "{file}");
     }
     if is_release("soma and the box") {
@@ -84,7 +84,7 @@ fn known_counts() {
             ("4 5 12\nCUBOID 3", "pentominoes", "31520", "3940"),
         ] {
             let puzzle = pecah::read(text, None, &Options::default().with("pieces", set)).unwrap();
-            let tally = puzzle.count(&Budget::unlimited()).unwrap();
+            let tally = puzzle.count(&Run::unlimited()).unwrap();
             assert_eq!(tally.solutions.to_string(), raw, "{set}");
             assert_eq!(tally.distinct.unwrap().to_string(), distinct, "{set}");
         }
@@ -154,10 +154,10 @@ fn challenges_of_the_booklet() {
     assert_eq!(challenges.len(), 24);
     for challenge in challenges {
         let puzzle = start_position(challenge);
-        let tally = puzzle.count(&Budget::unlimited()).unwrap();
+        let tally = puzzle.count(&Run::unlimited()).unwrap();
         assert_eq!(tally.solutions.to_string(), challenge["solutions"].to_string(), "{challenge}");
         let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
-        let report = puzzle.solve(&ask, &Budget::unlimited(), &mut Collector::default()).unwrap();
+        let report = puzzle.solve(&ask, &Run::unlimited(), &mut Collector::default()).unwrap();
         assert_eq!(report.solutions.to_string(), challenge["solutions"].to_string(), "{challenge}");
     }
 }

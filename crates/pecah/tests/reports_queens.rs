@@ -1,6 +1,6 @@
 //! The report's boards: verdict, answer and counter as in `tests/reports/queens/expected.json`.
 
-use pecah::{Ask, Budget, Collector, Options, Outcome, Wanted};
+use pecah::{Ask, Collector, Options, Outcome, Run, Wanted};
 use serde_json::Value;
 use std::path::PathBuf;
 
@@ -26,7 +26,7 @@ fn every_board_of_the_report() {
         let odometer = &entry["algorithms"]["odometer"];
         let ask = Ask { strategy: Some("odometer".into()), ..Ask::default() };
         let mut found = Collector::default();
-        let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+        let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
         assert_eq!(report.counter.unwrap().to_string(), odometer["counter"].to_string(), "{file}");
         if entry["kind"] == "unsolvable" {
             assert_eq!(report.outcome, Outcome::ProvedNone, "{file}");
@@ -35,8 +35,7 @@ fn every_board_of_the_report() {
         }
         if let Some(count) = entry["number_of_solutions"].as_u64() {
             let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
-            let report =
-                puzzle.solve(&ask, &Budget::unlimited(), &mut Collector::default()).unwrap();
+            let report = puzzle.solve(&ask, &Run::unlimited(), &mut Collector::default()).unwrap();
             assert_eq!(report.solutions, count, "{file}");
             assert_eq!(report.unique, Some(count == 1), "{file}");
         }

@@ -1,7 +1,7 @@
 //! The report's boards, in plain files and in its own with fillers: reachability, answers and
 //! counters as in `tests/reports/sliding/expected.json`.
 
-use pecah::{AnyPuzzle, Ask, Budget, Collector, Options, Outcome, Reason};
+use pecah::{AnyPuzzle, Ask, Collector, Options, Outcome, Reason, Run};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -49,7 +49,7 @@ fn agrees_with(entry: &Value, puzzle: &dyn AnyPuzzle, file: &str) {
     for strategy in ["misplaced-bnb", "ida-star"] {
         let ask = Ask { strategy: Some(strategy.into()), ..Ask::default() };
         let mut found = Collector::default();
-        let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+        let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
         if strategy == "misplaced-bnb" {
             let counter = report.counter.unwrap().to_string();
             assert_eq!(counter, expected["counter"].to_string(), "{file}");
@@ -74,8 +74,8 @@ fn the_queue_of_the_report_keeps_to_its_memory() {
     let text = "16 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1";
     let puzzle = pecah::read(text, None, &Options::default()).unwrap();
     let ask = Ask { strategy: Some("misplaced-bnb".into()), ..Ask::default() };
-    let budget = Budget::unlimited().with_memory(1 << 20);
-    let report = puzzle.solve(&ask, &budget, &mut Collector::default()).unwrap();
+    let run = Run::unlimited().with_memory(1 << 20);
+    let report = puzzle.solve(&ask, &run, &mut Collector::default()).unwrap();
     assert_eq!(report.outcome, Outcome::Stopped(Reason::Memory));
     // 16 tiles, the origin, and the entry in the queue for each board.
     assert_eq!(report.counter.unwrap().to_string(), ((1 << 20) / 28).to_string());

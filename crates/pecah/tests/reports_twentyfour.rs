@@ -3,7 +3,7 @@
 use pecah::twentyfour::canonical::Form;
 use pecah::twentyfour::{Answer, TwentyFour};
 use pecah::{
-    AnyPuzzle, Ask, Budget, Collector, Diagnostics, Judgement, Options, Outcome, Report, Source,
+    AnyPuzzle, Ask, Collector, Diagnostics, Judgement, Options, Outcome, Report, Run, Source,
 };
 use proptest::prelude::*;
 use serde_json::Value;
@@ -25,7 +25,7 @@ fn try_read(cards: &str, list: &str) -> Result<Box<dyn AnyPuzzle>, Diagnostics> 
 fn solve(cards: &str, list: &str) -> (Report, Vec<Answer>) {
     let hand = try_read(cards, list).unwrap_or_else(|wrong| panic!("{cards}: {wrong}"));
     let mut found = Collector::default();
-    let report = hand.solve(&Ask::default(), &Budget::unlimited(), &mut found).unwrap();
+    let report = hand.solve(&Ask::default(), &Run::unlimited(), &mut found).unwrap();
     let answer = |solution: &pecah::Solution| solution.answer::<TwentyFour>().unwrap().clone();
     (report, found.solutions.iter().map(answer).collect())
 }

@@ -1,7 +1,7 @@
 //! Published lengths of the 15-puzzle: Korf's 100 boards and the 17 of 80 moves, both goals.
 
 use pecah::sliding::{Path, Sliding};
-use pecah::{Ask, Budget, Collector, Options, Shelf};
+use pecah::{Ask, Collector, Options, Run, TableCache};
 use std::sync::Arc;
 
 fn boards(file: &str, column: &str) -> Vec<(String, usize, String)> {
@@ -18,12 +18,12 @@ fn boards(file: &str, column: &str) -> Vec<(String, usize, String)> {
         .collect()
 }
 
-fn length(board: &str, options: &Options, strategy: &str, shelf: &Arc<Shelf>) -> usize {
+fn length(board: &str, options: &Options, strategy: &str, shelf: &Arc<TableCache>) -> usize {
     let puzzle = pecah::read(board, Some("sliding"), options).unwrap();
     let ask = Ask { strategy: Some(strategy.into()), wanted: None };
     let mut found = Collector::default();
-    let budget = Budget::unlimited().with_shelf(Arc::clone(shelf));
-    puzzle.solve(&ask, &budget, &mut found).unwrap();
+    let run = Run::unlimited().with_tables(Arc::clone(shelf));
+    puzzle.solve(&ask, &run, &mut found).unwrap();
     let Path(moves) = found.solutions[0].answer::<Sliding>().unwrap();
     moves.len()
 }
@@ -75,14 +75,14 @@ fn all_boards_of_eighty_moves() {
         return;
     }
     let name = "4x4-7-8";
-    let budget = Budget::unlimited().with_memory(3 << 30);
-    let bytes = pecah::family("sliding").unwrap().prepare(name, &budget).unwrap().unwrap();
+    let run = Run::unlimited().with_memory(3 << 30);
+    let bytes = pecah::family("sliding").unwrap().prepare(name, &run).unwrap().unwrap();
     let fetch = move |asked: &str| (asked == name).then(|| bytes.clone());
-    boards_of_eighty_moves(17, &Arc::new(Shelf::with_store(fetch)));
+    boards_of_eighty_moves(17, &Arc::new(TableCache::with_store(fetch)));
 }
 
 /// The first so many of the seventeen.
-fn boards_of_eighty_moves(first: usize, shelf: &Arc<Shelf>) {
+fn boards_of_eighty_moves(first: usize, shelf: &Arc<TableCache>) {
     let all = boards("hardest17_15puzzle_80moves.csv", "board_blank_last");
     for (number, optimal, board) in all.into_iter().take(first) {
         let found = length(&board, &Options::default(), "pattern-db", shelf);
@@ -111,16 +111,21 @@ fn the_easiest_of_korfs_boards_by_the_textbooks() {
 /// Searches again and again, with so many nodes at most, then twice as many and so on, each time
 /// from where the last one was stopped. Gives the length, how often it was stopped, and how often
 /// inside a round.
-fn length_in_runs(board: &str, options: &Options, nodes: u64, shelf: &Arc<Shelf>) -> [usize; 3] {
+fn length_in_runs(
+    board: &str,
+    options: &Options,
+    nodes: u64,
+    shelf: &Arc<TableCache>,
+) -> [usize; 3] {
     let mut options = options.clone();
     let (mut stops, mut inside) = (0, 0);
     loop {
         let puzzle = pecah::read(board, Some("sliding"), &options).unwrap();
         let ask = Ask { strategy: Some("pattern-db".into()), wanted: None };
         let mut found = Collector::default();
-        let budget = Budget::unlimited().with_nodes(nodes * (stops as u64 + 1));
-        let budget = budget.with_shelf(Arc::clone(shelf));
-        let report = puzzle.solve(&ask, &budget, &mut found).unwrap();
+        let run = Run::unlimited().with_nodes(nodes * (stops as u64 + 1));
+        let run = run.with_tables(Arc::clone(shelf));
+        let report = puzzle.solve(&ask, &run, &mut found).unwrap();
         let notes = &report.statistics.notes;
         let Some((_, place)) = notes.iter().find(|(name, _)| *name == "to go on from here") else {
             let Path(moves) = found.solutions[0].answer::<Sliding>().unwrap();
@@ -141,7 +146,7 @@ fn a_stopped_search_goes_on() {
     if too_slow() {
         return;
     }
-    let shelf: Arc<Shelf> = Arc::default();
+    let shelf: Arc<TableCache> = Arc::default();
     let board = "14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3";
     let goal = "1 2 3 4\n5 6 7 8\n9 10 0 11\n12 13 14 15";
     let options = Options::default().with("goal", goal);
@@ -157,7 +162,7 @@ fn a_stopped_search_of_a_larger_board_goes_on() {
     if too_slow() {
         return;
     }
-    let shelf: Arc<Shelf> = Arc::default();
+    let shelf: Arc<TableCache> = Arc::default();
     let board = "14 11 18 19 9\n6 0 15 5 7\n13 17 2 16 1\n10 4 12 3 8";
     let options = Options::default();
     assert_eq!(length(board, &options, "pattern-db", &shelf), 81);
@@ -171,7 +176,7 @@ fn a_stopped_24_puzzle_goes_on() {
     if too_slow() {
         return;
     }
-    let shelf: Arc<Shelf> = Arc::default();
+    let shelf: Arc<TableCache> = Arc::default();
     let all = boards("korf50_24puzzle.csv", "board_blank_last");
     let mut inside_any = 0;
     for (number, nodes) in [("38", 12_000_000), ("25", 60_000_000)] {
@@ -200,13 +205,13 @@ fn the_deepest_boards_are_made() {
 
 /// Boards as deep as asked for.
 fn boards_are_made(depths: &[u64]) {
-    let shelf: Arc<Shelf> = Arc::default();
+    let shelf: Arc<TableCache> = Arc::default();
     let sliding = pecah::family("sliding").unwrap();
     for &depth in depths {
         let options = Options::default().with("size", "4x4").with("depth", &depth.to_string());
         let mut random = pecah::support::random::Random::new(depth);
-        let budget = Budget::unlimited().with_shelf(Arc::clone(&shelf));
-        let made = sliding.generate(&mut random, &options, &budget);
+        let run = Run::unlimited().with_tables(Arc::clone(&shelf));
+        let made = sliding.generate(&mut random, &options, &run);
         let text = made.unwrap().ok().unwrap().puzzle.write();
         let found = length(&text, &Options::default(), "pattern-db", &shelf);
         assert_eq!(found as u64, depth);
@@ -216,7 +221,7 @@ fn boards_are_made(depths: &[u64]) {
 fn survey(size: &str) -> Vec<u64> {
     let options = Options::default().with("size", size);
     let sliding = pecah::family("sliding").unwrap();
-    let table = sliding.survey(&options, &Budget::unlimited()).unwrap().ok().unwrap();
+    let table = sliding.survey(&options, &Run::unlimited()).unwrap().ok().unwrap();
     table.rows.iter().map(|row| row[1].as_u64().unwrap()).collect()
 }
 

@@ -3,7 +3,7 @@
 
 use pecah::sliding::{Path, Sliding};
 use pecah::support::random::Random;
-use pecah::{AnyPuzzle, Ask, Budget, Collector, Options, Report, Shelf};
+use pecah::{AnyPuzzle, Ask, Collector, Options, Report, Run, TableCache};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,21 +18,21 @@ fn too_slow() -> bool {
 fn random_board(size: &str, seed: u64) -> Box<dyn AnyPuzzle> {
     let options = Options::default().with("size", size);
     let sliding = pecah::family("sliding").unwrap();
-    let made = sliding.generate(&mut Random::new(seed), &options, &Budget::unlimited());
+    let made = sliding.generate(&mut Random::new(seed), &options, &Run::unlimited());
     made.unwrap().ok().unwrap().puzzle
 }
 
 /// Every solution handed in was checked: its length is enough.
-fn near_optimal(puzzle: &dyn AnyPuzzle, budget: &Budget) -> (Report, Path) {
+fn near_optimal(puzzle: &dyn AnyPuzzle, run: &Run) -> (Report, Path) {
     let ask = Ask { strategy: Some("near-optimal".into()), wanted: None };
     let mut found = Collector::default();
-    let report = puzzle.solve(&ask, budget, &mut found).unwrap();
+    let report = puzzle.solve(&ask, run, &mut found).unwrap();
     (report, found.solutions[0].answer::<Sliding>().unwrap().clone())
 }
 
 fn length(puzzle: &dyn AnyPuzzle, milliseconds: u64) -> usize {
-    let budget = Budget::unlimited().with_time(Duration::from_millis(milliseconds));
-    near_optimal(puzzle, &budget).1.0.len()
+    let run = Run::unlimited().with_time(Duration::from_millis(milliseconds));
+    near_optimal(puzzle, &run).1.0.len()
 }
 
 /// Every size from 2×2 to 10×10, even when there is no time at all.
@@ -75,14 +75,14 @@ fn what_is_promised_is_kept() {
     }
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/sets/sliding/korf50_24puzzle.csv");
     let text = std::fs::read_to_string(file).unwrap();
-    let shelf: Arc<Shelf> = Arc::default();
+    let shelf: Arc<TableCache> = Arc::default();
     let within = |number: usize, factor: &str| {
         let fields: Vec<&str> = text.lines().nth(number).unwrap().split(',').collect();
         let optimum: usize = fields[1].parse().unwrap();
         let options = Options::default().with("within", factor);
         let puzzle = pecah::read(fields[5], Some("sliding"), &options).unwrap();
-        let budget = Budget::unlimited().with_shelf(Arc::clone(&shelf));
-        let (report, Path(moves)) = near_optimal(puzzle.as_ref(), &budget);
+        let run = Run::unlimited().with_tables(Arc::clone(&shelf));
+        let (report, Path(moves)) = near_optimal(puzzle.as_ref(), &run);
         let notes = &report.statistics.notes;
         let (_, least) = notes.iter().find(|(n, _)| *n == "no solution is shorter than").unwrap();
         let least: usize = least.split(' ').next().unwrap().parse().unwrap();
@@ -120,7 +120,7 @@ fn the_same_board_gives_the_same_solution() {
     }
     for size in ["4x5", "5x5", "8x8"] {
         let puzzle = random_board(size, 1);
-        let solved = || near_optimal(puzzle.as_ref(), &Budget::unlimited()).1;
+        let solved = || near_optimal(puzzle.as_ref(), &Run::unlimited()).1;
         assert_eq!(solved(), solved(), "{size}");
     }
 }

@@ -2,7 +2,7 @@
 //! published lengths of Korf's boards.
 
 use pecah::sliding::{Board, Move, Path, Sliding};
-use pecah::{Ask, Budget, Collector, Options, Outcome, Report, Wanted};
+use pecah::{Ask, Collector, Options, Outcome, Report, Run, Wanted};
 use proptest::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
@@ -52,7 +52,7 @@ fn solve_by(
     let puzzle = pecah::read(&text, Some("sliding"), &Options::default()).unwrap();
     let ask = Ask { strategy: Some(strategy.into()), wanted };
     let mut found = Collector::default();
-    let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+    let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
     let path = |solution: &pecah::Solution| solution.answer::<Sliding>().unwrap().clone();
     (report, found.solutions.iter().map(path).collect())
 }

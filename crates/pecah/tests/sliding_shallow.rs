@@ -3,13 +3,13 @@
 
 use pecah::sliding::{Board, Move, Path, Sliding};
 use pecah::support::random::Random;
-use pecah::{Ask, Budget, Collector, Judgement, Options, Shelf, Source, Wanted};
+use pecah::{Ask, Collector, Judgement, Options, Run, Source, TableCache, Wanted};
 use proptest::prelude::*;
 use std::collections::HashSet;
 use std::sync::{Arc, LazyLock};
 
 /// Tables are built once for all boards.
-static SHELF: LazyLock<Arc<Shelf>> = LazyLock::new(Arc::default);
+static SHELF: LazyLock<Arc<TableCache>> = LazyLock::new(Arc::default);
 
 /// The distance to the goal, by breadth-first search from the board.
 fn distance(start: &Board, goal: &Board) -> usize {
@@ -41,8 +41,8 @@ fn paths(board: &Board, strategy: &str, wanted: Option<Wanted>) -> Vec<Path> {
     let puzzle = pecah::read(&text, Some("sliding"), &Options::default()).unwrap();
     let ask = Ask { strategy: Some(strategy.into()), wanted };
     let mut found = Collector::default();
-    let budget = Budget::unlimited().with_shelf(Arc::clone(&SHELF));
-    puzzle.solve(&ask, &budget, &mut found).unwrap();
+    let run = Run::unlimited().with_tables(Arc::clone(&SHELF));
+    puzzle.solve(&ask, &run, &mut found).unwrap();
     found.solutions.iter().map(|s| s.answer::<Sliding>().unwrap().clone()).collect()
 }
 

@@ -3,7 +3,7 @@
 
 use pecah::twentyfour::difficulty::{Level, Model};
 use pecah::twentyfour::{Expression, Listing, Operator, Rational, Solver};
-use pecah::{AnyPuzzle, Ask, Budget, Collector, Judgement, Options, Outcome, Source, Wanted};
+use pecah::{AnyPuzzle, Ask, Collector, Judgement, Options, Outcome, Run, Source, Wanted};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ fn read(text: &str, options: &Options) -> Box<dyn AnyPuzzle> {
 
 fn lines(puzzle: &dyn AnyPuzzle) -> Vec<String> {
     let mut found = Collector::default();
-    puzzle.solve(&Ask::default(), &Budget::unlimited(), &mut found).unwrap();
+    puzzle.solve(&Ask::default(), &Run::unlimited(), &mut found).unwrap();
     found.solutions.iter().map(|solution| solution.lines().join(" ")).collect()
 }
 
@@ -31,7 +31,7 @@ fn solve(text: &str, options: &[(&str, &str)]) -> Vec<String> {
 fn survey(options: &[(&str, &str)]) -> Vec<(String, Value)> {
     let options =
         options.iter().fold(Options::default(), |all, (name, value)| all.with(name, value));
-    let table = family().survey(&options, &Budget::unlimited()).unwrap().unwrap();
+    let table = family().survey(&options, &Run::unlimited()).unwrap().unwrap();
     let row = |row: &Vec<Value>| (row[0].as_str().unwrap().to_owned(), row[1].clone());
     table.rows.iter().map(row).collect()
 }
@@ -80,7 +80,7 @@ fn other_targets_and_sizes() {
     for hand in ["A 2 3 4 5 6", "K K Q Q J J 7", "A A A 2 2 3 K Q"] {
         let hand = read(hand, &Options::default());
         let mut found = Collector::default();
-        hand.solve(&one, &Budget::unlimited(), &mut found).unwrap();
+        hand.solve(&one, &Run::unlimited(), &mut found).unwrap();
         let line = found.solutions[0].lines().join(" ");
         let judged = hand.judge(&Source::new(line.as_bytes()).unwrap());
         assert!(matches!(judged, Ok(Judgement::Right(_))), "{line}");
@@ -93,7 +93,7 @@ fn other_targets_and_sizes() {
 fn counts_are_those_of_the_listings() {
     for (list, count) in [("essential", "2"), ("distinct", "2"), ("raw", "40")] {
         let hand = read("7 4 9 2", &Options::default().with("list", list));
-        assert_eq!(hand.count(&Budget::unlimited()).unwrap().solutions.to_string(), count);
+        assert_eq!(hand.count(&Run::unlimited()).unwrap().solutions.to_string(), count);
     }
 }
 
@@ -102,14 +102,14 @@ fn hints_tell_a_little_more_each_time() {
     let hand = read("7 4 9 2", &Options::default());
     let hint = |level: &str| {
         let options = Options::default().with("level", level);
-        hand.hint(&options, &Budget::unlimited()).unwrap().unwrap().lines
+        hand.hint(&options, &Run::unlimited()).unwrap().unwrap().lines
     };
     assert_eq!(hint("1"), ["It can be done, in 2 ways."]);
     assert_eq!(hint("2")[1], "The last operation of the simplest is 17 + 7 = 24.");
     assert_eq!(hint("3")[2], "It begins with 4 * 2 = 8.");
     assert!(hint("4")[3].contains("9 + 4 * 2 + 7"));
     let none = read("A A A A", &Options::default());
-    let hint = none.hint(&Options::default(), &Budget::unlimited()).unwrap().unwrap();
+    let hint = none.hint(&Options::default(), &Run::unlimited()).unwrap().unwrap();
     assert!(hint.lines[0].starts_with("It cannot be done"));
 }
 
@@ -120,7 +120,7 @@ fn new_hands_are_of_the_difficulty_asked_for_and_repeat() {
         let options = Options::default().with("difficulty", word);
         let make = || {
             let mut random = pecah::support::random::Random::new(11);
-            let made = family().generate(&mut random, &options, &Budget::unlimited()).unwrap();
+            let made = family().generate(&mut random, &options, &Run::unlimited()).unwrap();
             made.unwrap_or_else(|_| panic!("{word}")).puzzle.write()
         };
         let hand = make();
@@ -157,7 +157,7 @@ fn what_comes_closest_is_shown_and_is_no_solution() {
         let mut found = Collector::default();
         let ask = Ask { wanted, ..Ask::default() };
         let game = read(numbers, &options);
-        let report = game.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+        let report = game.solve(&ask, &Run::unlimited(), &mut found).unwrap();
         (report.outcome, report.solutions, report.unique, found.solutions.len())
     };
     for wanted in [None, Some(Wanted::First), Some(Wanted::All)] {
@@ -270,7 +270,7 @@ proptest! {
             let by = |strategy: &str| {
                 let mut found = Collector::default();
                 let ask = Ask { strategy: Some(strategy.to_owned()), ..Ask::default() };
-                puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+                puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
                 found.solutions.iter().map(|s| s.lines().join(" ")).collect::<Vec<_>>()
             };
             let found = by("classes");

@@ -5,7 +5,7 @@ use pecah::twentyfour::canonical::Form;
 use pecah::twentyfour::countdown::Reach;
 use pecah::twentyfour::difficulty::{Level, Model};
 use pecah::twentyfour::{Expression, Line, Listing, Operator, Rational, Solver};
-use pecah::{Ask, Budget, Collector, Options};
+use pecah::{Ask, Collector, Options, Run};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -155,7 +155,7 @@ fn agree_with_subsets(hand: &[u32]) {
         let lines = |strategy: &str| {
             let ask = Ask { strategy: Some(strategy.to_owned()), ..Ask::default() };
             let mut found = Collector::default();
-            puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+            puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
             found.solutions.iter().map(|found| found.lines().join(" ")).collect::<Vec<_>>()
         };
         let found = lines("classes");
@@ -184,8 +184,8 @@ fn a_time_limit_is_kept_at_any_moment() {
         let limit = Duration::from_millis(milliseconds);
         let late = || {
             let start = Instant::now();
-            let budget = Budget::unlimited().with_time(limit);
-            puzzle.solve(&Ask::default(), &budget, &mut Collector::default()).unwrap();
+            let run = Run::unlimited().with_time(limit);
+            puzzle.solve(&Ask::default(), &run, &mut Collector::default()).unwrap();
             start.elapsed().saturating_sub(limit)
         };
         // Other tests run beside this one: what the search itself takes, it takes each time.
@@ -201,7 +201,7 @@ fn all_hands_of_five_cards_as_a_table() {
     }
     let family = pecah::family("twentyfour").unwrap();
     let options = Options::default().with("deck", "").with("cards", "5");
-    let table = family.survey(&options, &Budget::unlimited()).unwrap().unwrap();
+    let table = family.survey(&options, &Run::unlimited()).unwrap().unwrap();
     let row = |what: &str| table.rows.iter().find(|row| row[0] == what).unwrap()[1].clone();
     assert_eq!((row("hands"), row("hands with an answer")), (6188.into(), 6104.into()));
     assert_eq!(table.notes, ["all hands of 5 cards from A to K, to make 24"]);
@@ -219,7 +219,7 @@ fn new_hands_of_every_size_and_difficulty() {
                 Options::default().with("difficulty", word).with("cards", &cards.to_string());
             let mut random = pecah::support::random::Random::new(3);
             let family = pecah::family("twentyfour").unwrap();
-            let made = family.generate(&mut random, &options, &Budget::unlimited()).unwrap();
+            let made = family.generate(&mut random, &options, &Run::unlimited()).unwrap();
             let hand = made.unwrap_or_else(|_| panic!("{cards} cards, {word}")).puzzle.write();
             let card = |card: &str| pecah::twentyfour::Card::named(card).unwrap().value();
             let values: Vec<u32> = hand.split_whitespace().map(card).collect();
@@ -284,7 +284,7 @@ fn what_is_reached_is_what_is_solved() {
                 Options::default().with("countdown", &text).with("target", &target.to_string());
             let game = pecah::read(&text, Some("twentyfour"), &options).unwrap();
             let mut found = Collector::default();
-            game.solve(&Ask::default(), &Budget::unlimited(), &mut found).unwrap();
+            game.solve(&Ask::default(), &Run::unlimited(), &mut found).unwrap();
             let close = found.solutions[0].json()["closest"].is_u64();
             assert_eq!(reached.has(target), !close, "{text} {target}");
         }

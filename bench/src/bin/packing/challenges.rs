@@ -2,7 +2,7 @@
 
 use crate::{peers, rows, timed};
 use pecah::packing::{Packing, Puzzle, placing};
-use pecah::{Budget, Family, Options, Source};
+use pecah::{Run, Family, Options, Source};
 use pecah_bench::{Table, ratio, show};
 use serde_json::Value;
 
@@ -25,8 +25,8 @@ pub(crate) fn table() {
         })
         .collect();
     let expected: u128 = puzzles.iter().map(|(_, solutions)| solutions).sum();
-    let budget = Budget::unlimited().with_threads(1);
-    let count = |(puzzle, _): &(Puzzle, u128)| rows::counted(puzzle, &budget);
+    let run = Run::unlimited().with_threads(1);
+    let count = |(puzzle, _): &(Puzzle, u128)| rows::counted(puzzle, &run);
     let ours = timed(|| puzzles.iter().map(count).sum(), expected, "challenges");
     let by_dlx = |(puzzle, _): &(Puzzle, u128)| peers::by_dlx(&placing(puzzle).0);
     let links = timed(|| puzzles.iter().map(by_dlx).sum(), expected, "challenges by dlx");

@@ -48,12 +48,12 @@ pub(crate) fn table() {
                 ("pentominoes, L and P twice,", rows::read(&text, None))
             }
         };
-        let budget = pecah::Budget::unlimited().with_threads(1);
-        let (count_time, counted) = repeated(|| rows::counted(&puzzle, &budget));
+        let run = pecah::Run::unlimited().with_threads(1);
+        let (count_time, counted) = repeated(|| rows::counted(&puzzle, &run));
         let (problem, _) = placing(&puzzle);
         let (took, (solutions, nodes)) = repeated(|| {
             let engine = listing(&problem);
-            rows::every(&engine, &engine.whole(), &budget)
+            rows::every(&engine, &engine.whole(), &run)
         });
         assert_eq!(counted, solutions, "{name} {rows}×{columns}");
         table.row(&[

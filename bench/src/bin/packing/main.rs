@@ -14,7 +14,7 @@ mod peers;
 mod rows;
 mod sample;
 
-use pecah::Budget;
+use pecah::Run;
 use pecah::solvers::exact_cover::problem::Placing;
 use pecah::packing::{listing, placing};
 use pecah_bench::{Table, ratio, show, time};
@@ -94,7 +94,7 @@ fn table(rows: &[Row], is_full: bool) {
         "two threads",
     ]);
     let mut notes = Vec::new();
-    let alone = Budget::unlimited().with_threads(1);
+    let alone = Run::unlimited().with_threads(1);
     for row in rows {
         let puzzle = row.read();
         let (problem, _) = placing(&puzzle);
@@ -166,10 +166,10 @@ fn two_threads(problem: &Placing, alone: Duration) -> String {
     let (mut one, mut two) = (Duration::MAX, Duration::MAX);
     for _ in 0..3 {
         one =
-            one.min(time(|| rows::every(&engine, &whole, &Budget::unlimited().with_threads(1))).0);
+            one.min(time(|| rows::every(&engine, &whole, &Run::unlimited().with_threads(1))).0);
         let shared = || {
             let (parts, _) = engine.cut();
-            rows::every(&engine, &parts, &Budget::unlimited().with_threads(2))
+            rows::every(&engine, &parts, &Run::unlimited().with_threads(2))
         };
         two = two.min(time(shared).0);
     }

@@ -4,7 +4,7 @@ use pecah::solvers::exact_cover::split::{Part, Parted};
 use pecah::solvers::exact_cover::problem::Placing;
 use pecah::support::parallel::Shared;
 use pecah::packing::{Packing, Puzzle, UpToSymmetry, listing, placing_up_to_symmetry};
-use pecah::{Budget, Family, Options, Source};
+use pecah::{Run, Family, Options, Source};
 
 /// A problem, what is known of it and what has to be reached.
 pub(crate) struct Row {
@@ -81,29 +81,29 @@ pub(crate) fn read(text: &str, set: Option<&str>) -> Puzzle {
 }
 
 /// The count that the command line gives.
-pub(crate) fn counted(puzzle: &Puzzle, budget: &Budget) -> u128 {
-    let tally = Packing::count(puzzle, budget).expect("counts").expect("counted");
+pub(crate) fn counted(puzzle: &Puzzle, run: &Run) -> u128 {
+    let tally = Packing::count(puzzle, run).expect("counts").expect("counted");
     tally.solutions.to_string().parse().expect("a number")
 }
 
 /// Visits every solution: how many, and the nodes.
-pub(crate) fn every(engine: &Parted<'_>, parts: &[Part], budget: &Budget) -> (u128, u64) {
-    let shared = Shared::new(budget);
+pub(crate) fn every(engine: &Parted<'_>, parts: &[Part], run: &Run) -> (u128, u64) {
+    let shared = Shared::new(run);
     let covers = engine.count(parts, &shared).expect("nothing stops it");
     (covers, shared.nodes())
 }
 
 /// Every solution, one of each set of symmetric ones visited and weighed.
-pub(crate) fn up_to_symmetry(puzzle: &Puzzle, budget: &Budget) -> u128 {
+pub(crate) fn up_to_symmetry(puzzle: &Puzzle, run: &Run) -> u128 {
     let UpToSymmetry { parts, found } =
-        placing_up_to_symmetry(puzzle, budget).expect("nothing stops it");
+        placing_up_to_symmetry(puzzle, run).expect("nothing stops it");
     let mut found = found.map(Vec::into_iter);
     let covers = |(alike, part): (u128, Placing)| {
         if let Some(covers) = found.as_mut().and_then(Iterator::next) {
             return alike * covers.len() as u128;
         }
         let engine = listing(&part);
-        alike * every(&engine, &engine.whole(), budget).0
+        alike * every(&engine, &engine.whole(), run).0
     };
     parts.into_iter().map(covers).sum()
 }

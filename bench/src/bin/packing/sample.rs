@@ -5,7 +5,7 @@
 //! its time is scaled by the nodes of our own search in these parts and in the whole.
 
 use crate::{peers, rows};
-use pecah::Budget;
+use pecah::Run;
 use pecah::solvers::exact_cover::split::{Part, Parted};
 use pecah::solvers::exact_cover::problem::{Placement, Placing};
 use pecah::support::random::Random;
@@ -26,7 +26,7 @@ pub(crate) struct Reckoned {
 }
 
 /// A part of the sample.
-struct Run {
+struct Sampled {
     nodes: f64,
     seconds: f64,
 }
@@ -34,7 +34,7 @@ struct Run {
 pub(crate) fn reckoned(problem: &Placing, name: &str) -> Reckoned {
     let mut engine = Parted::by_tightest_item(problem);
     let (cut, _) = engine.cut();
-    let whole = rows::every(&engine, &cut, &Budget::unlimited()).1;
+    let whole = rows::every(&engine, &cut, &Run::unlimited()).1;
     let wanted = NODES.max(whole / ONE_OF);
     let mut parts = cut_small(problem);
     let all = parts.len();
@@ -44,11 +44,11 @@ pub(crate) fn reckoned(problem: &Placing, name: &str) -> Reckoned {
     while visited < wanted && !parts.is_empty() {
         let chosen = parts.swap_remove(random.below(parts.len()));
         let rest = after(problem, &chosen);
-        let alone = Budget::unlimited().with_threads(1);
+        let alone = Run::unlimited().with_threads(1);
         let nodes = rows::every(&engine, &[Part::After(chosen)], &alone).1;
         let seconds = peers::by_dlx_ready(&rest).1.as_secs_f64();
         visited += nodes;
-        runs.push(Run { nodes: nodes as f64, seconds });
+        runs.push(Sampled { nodes: nodes as f64, seconds });
     }
     let took: f64 = runs.iter().map(|run| run.seconds).sum();
     let share = visited as f64 / whole as f64;
@@ -88,10 +88,10 @@ fn after(problem: &Placing, chosen: &[usize]) -> Placing {
 }
 
 /// Of the time for a node, as a share of it, since it differs from part to part.
-fn standard_error(runs: &[Run]) -> f64 {
+fn standard_error(runs: &[Sampled]) -> f64 {
     let nodes: f64 = runs.iter().map(|run| run.nodes).sum();
     let seconds: f64 = runs.iter().map(|run| run.seconds).sum();
-    let off = |run: &Run| (run.seconds - run.nodes * seconds / nodes).powi(2);
+    let off = |run: &Sampled| (run.seconds - run.nodes * seconds / nodes).powi(2);
     let parts = runs.len() as f64;
     (runs.iter().map(off).sum::<f64>() * parts / (parts - 1.0)).sqrt() / seconds
 }

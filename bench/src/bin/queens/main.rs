@@ -9,7 +9,7 @@ mod peers;
 
 use pecah::support::random::Random;
 use pecah::queens::{Board, Queens, Verdict, solve_unique};
-use pecah::{Budget, Family, Options, Source};
+use pecah::{Run, Family, Options, Source};
 use pecah_bench::screens::{Tally, folder, shots};
 use pecah_bench::{Table, best_of, ratio, show};
 use std::path::PathBuf;
@@ -75,7 +75,7 @@ fn explained(table: &Table) {
         let (mut number, mut without, mut with) = (0, 0, 0);
         for (_, board) in boards.iter().filter(|(set, _)| sets.contains(&set.as_str())) {
             number += 1;
-            if let Some(Ok(rating)) = Queens::rate(board, &Budget::unlimited()) {
+            if let Some(Ok(rating)) = Queens::rate(board, &Run::unlimited()) {
                 with += 1;
                 without += usize::from(rating.json["level"] != "by trial");
             }
@@ -117,7 +117,7 @@ fn made(table: &Table) {
         // The best of several parts, as with all other times.
         let part = best_of(5, || {
             for _ in 0..count / 5 {
-                let made = Queens::generate(&mut random, &options, &Budget::unlimited());
+                let made = Queens::generate(&mut random, &options, &Run::unlimited());
                 assert!(matches!(made, Some(Ok(_))));
             }
         });

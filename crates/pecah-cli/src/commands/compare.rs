@@ -5,9 +5,7 @@ use crate::progress::{Cancellable, Progress};
 use crate::screen::Screen;
 use crate::{Ended, Exit, input, summary};
 use pecah::record::{SCHEMA, outcome_word};
-use pecah::{
-    AnyPuzzle, Ask, Budget, Collector, Counter, Observer, Options, Reason, Report, Wanted,
-};
+use pecah::{AnyPuzzle, Ask, Collector, Counter, Observer, Options, Reason, Report, Run, Wanted};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -119,15 +117,15 @@ impl Observer for Silent {}
 
 fn timed(puzzle: &dyn AnyPuzzle, ask: &Ask, limit: Duration) -> Result<Report, pecah::Diagnostic> {
     let once = || {
-        let budget = Budget::unlimited().with_time(limit);
-        let _cancellable = Cancellable::new(&budget);
-        let _progress = Progress::of(&budget);
-        puzzle.solve(ask, &budget, &mut Silent)
+        let run = Run::unlimited().with_time(limit);
+        let _cancellable = Cancellable::new(&run);
+        let _progress = Progress::of(&run);
+        puzzle.solve(ask, &run, &mut Silent)
     };
     let mut report = once()?;
     let mut spent = report.seconds;
     while spent < WORTH_REPEATING && report.cut_short.is_none() {
-        let again = puzzle.solve(ask, &Budget::unlimited(), &mut Collector::default())?;
+        let again = puzzle.solve(ask, &Run::unlimited(), &mut Collector::default())?;
         spent += again.seconds.max(1e-5);
         report.seconds = report.seconds.min(again.seconds);
     }

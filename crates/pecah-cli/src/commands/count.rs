@@ -6,7 +6,7 @@ use crate::progress::{Cancellable, Progress};
 use crate::screen::Screen;
 use crate::{Ended, Exit, codes, input, summary};
 use pecah::record::SCHEMA;
-use pecah::{AnyFamily, AnyPuzzle, Budget, Diagnostic, Options, Reason, Table};
+use pecah::{AnyFamily, AnyPuzzle, Diagnostic, Options, Reason, Run, Table};
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &Count, options: &Options, screen: &mut Screen) -> Ended {
@@ -35,9 +35,9 @@ pub(crate) fn count(
     as_json: bool,
     screen: &mut Screen,
 ) -> Ended {
-    let budget = limits.budget();
-    let counted = under_way(&budget, || puzzle.count(&budget));
-    let seconds = budget.elapsed().as_secs_f64();
+    let run = limits.run();
+    let counted = under_way(&run, || puzzle.count(&run));
+    let seconds = run.elapsed().as_secs_f64();
     let family = puzzle.family().about().name;
     match counted {
         Ok(tally) => {
@@ -61,7 +61,7 @@ pub(crate) fn count(
             Ok(Exit::Done)
         }
         Err(stop) => {
-            let found = budget.progress().solutions;
+            let found = run.progress().solutions;
             let reason = Reason::from_stop(stop).unwrap_or(Reason::Interrupted);
             if as_json {
                 let record = json!({
@@ -95,9 +95,9 @@ fn survey_of(args: &Count, options: &Options) -> Option<&'static dyn AnyFamily> 
 
 /// Makes the table that these options ask for, if they ask for one.
 fn survey(args: &Count, options: &Options, screen: &mut Screen) -> Result<Option<Exit>, Failure> {
-    let budget = args.limits.budget();
+    let run = args.limits.run();
     let Some(family) = survey_of(args, options) else { return Ok(None) };
-    let Some(made) = under_way(&budget, || family.survey(options, &budget)) else {
+    let Some(made) = under_way(&run, || family.survey(options, &run)) else {
         return Ok(None);
     };
     let family = family.about().name;
@@ -118,9 +118,9 @@ fn survey(args: &Count, options: &Options, screen: &mut Screen) -> Result<Option
 }
 
 /// Shows progress, and lets Ctrl-C stop it.
-fn under_way<T>(budget: &Budget, work: impl FnOnce() -> T) -> T {
-    let _cancellable = Cancellable::new(budget);
-    let _progress = Progress::of(budget);
+fn under_way<T>(run: &Run, work: impl FnOnce() -> T) -> T {
+    let _cancellable = Cancellable::new(run);
+    let _progress = Progress::of(run);
     work()
 }
 

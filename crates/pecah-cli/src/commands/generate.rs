@@ -13,8 +13,8 @@ use serde_json::json;
 pub(crate) fn run(args: &Generate, options: &Options, screen: &mut Screen) -> Ended {
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
     let mut random = Random::new(seed);
-    let budget = args.limits.budget();
-    let _cancellable = Cancellable::new(&budget);
+    let run = args.limits.run();
+    let _cancellable = Cancellable::new(&run);
     let not_offered = || {
         Failure::of_usage(
             Diagnostic::new(
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &Generate, options: &Options, screen: &mut Screen) -> En
         screen.note(&format!("--seed {seed}"));
     }
     for number in 0..args.count {
-        let made = family.generate(&mut random, options, &budget).ok_or_else(not_offered)??;
+        let made = family.generate(&mut random, options, &run).ok_or_else(not_offered)??;
         if args.json {
             let record = json!({"schema": SCHEMA, "family": args.family, "seed": seed,
                 "number": number, "puzzle": made.puzzle.write(), "about": made.json});

@@ -27,9 +27,9 @@ pub(crate) fn run(args: &Hint, options: &Options, screen: &mut Screen) -> Ended 
     hinting
         .validate(about.name, puzzle.family().ability_options().hint)
         .map_err(Failure::of_usage)?;
-    let budget = args.limits.budget();
-    let _cancellable = Cancellable::new(&budget);
-    let hint = puzzle.hint(&hinting, &budget).ok_or_else(|| {
+    let run = args.limits.run();
+    let _cancellable = Cancellable::new(&run);
+    let hint = puzzle.hint(&hinting, &run).ok_or_else(|| {
         Failure::of_usage(
             Diagnostic::new(&codes::NOT_OFFERED, format!("{} gives no hints yet", about.name))
                 .help("`pecah solve` shows the whole solution"),

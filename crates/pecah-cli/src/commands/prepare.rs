@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::progress::{Cancellable, Progress};
 use crate::screen::Screen;
 use crate::{Ended, Exit, codes, store, summary};
-use pecah::{AnyFamily, Budget, Diagnostic, Prepared, Reason};
+use pecah::{AnyFamily, Diagnostic, Prepared, Reason, Run};
 
 pub(crate) fn run(args: &Prepare, screen: &mut Screen) -> Ended {
     let offered: Vec<(&dyn AnyFamily, Prepared)> = pecah::families()
@@ -61,14 +61,14 @@ fn build(
         screen.note(&format!("{} is stored and whole.", table.name));
         return Ok(None);
     }
-    let mut budget = Budget::unlimited().with_memory(usize::MAX);
+    let mut run = Run::unlimited().with_memory(usize::MAX);
     if let Some(time) = args.time_limit {
-        budget = budget.with_time(time);
+        run = run.with_time(time);
     }
     let built = {
-        let _cancellable = Cancellable::new(&budget);
-        let _progress = Progress::of(&budget);
-        family.prepare(table.name, &budget)
+        let _cancellable = Cancellable::new(&run);
+        let _progress = Progress::of(&run);
+        family.prepare(table.name, &run)
     };
     let bytes = match built {
         Some(Ok(bytes)) => bytes,
@@ -79,7 +79,7 @@ fn build(
         }
         None => return Ok(None),
     };
-    let seconds = budget.elapsed().as_secs_f64();
+    let seconds = run.elapsed().as_secs_f64();
     let path = store::keep(table.name, &bytes)?;
     screen.line(format!("{} built in {}", table.name, summary::time(seconds)))?;
     screen.note(&format!("Saved as {}.", path.display()));

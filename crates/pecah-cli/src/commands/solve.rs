@@ -10,8 +10,8 @@ use crate::{Ended, Exit, codes, input, summary};
 use pecah::record::SolveRecord;
 use pecah::scene::Panel;
 use pecah::{
-    AnyPuzzle, Ask, Budget, Diagnostic, Facts, Flow, Frame, Hint, Observer, Options, Outcome,
-    Reason, Report, Scene, Shown, Solution, Wanted,
+    AnyPuzzle, Ask, Diagnostic, Facts, Flow, Frame, Hint, Observer, Options, Outcome, Reason,
+    Report, Run, Scene, Shown, Solution, Wanted,
 };
 use pecah_render::{png, svg};
 use std::path::Path;
@@ -38,14 +38,14 @@ pub(crate) fn run(args: &Solve, options: &Options, screen: &mut Screen) -> Ended
         screen.note(&format!("{}\n{}", given.name, puzzle.write().trim_end()));
     }
 
-    let budget = args.limits.budget();
+    let run = args.limits.run();
     let watch = args.watch.then(|| Watch::new(args.every, args.delay, screen, what(puzzle, &ask)));
     let pace = if args.json { Telling::AtTheEnd } else { Telling::AsFound };
     let keep = args.json || animation.is_some() || !args.output.is_empty();
-    let mut told = solve(puzzle, &ask, &budget, watch, pace, keep, screen)?;
+    let mut told = solve(puzzle, &ask, &run, watch, pace, keep, screen)?;
     told.rating = rating(puzzle, &told.report);
     if args.explain {
-        told.explanation = Some(explanation(puzzle, &told.report, &budget)?);
+        told.explanation = Some(explanation(puzzle, &told.report, &run)?);
     }
 
     if args.json {
@@ -88,19 +88,15 @@ fn rating(puzzle: &dyn AnyPuzzle, report: &Report) -> Option<Facts> {
     if report.unique != Some(true) {
         return None;
     }
-    puzzle.rate(&Budget::unlimited().with_time(TIME_TO_RATE))?.ok()
+    puzzle.rate(&Run::unlimited().with_time(TIME_TO_RATE))?.ok()
 }
 
 /// Every step to the solution.
-fn explanation(
-    puzzle: &dyn AnyPuzzle,
-    report: &Report,
-    budget: &Budget,
-) -> Result<Vec<Hint>, Failure> {
+fn explanation(puzzle: &dyn AnyPuzzle, report: &Report, run: &Run) -> Result<Vec<Hint>, Failure> {
     if report.outcome != Outcome::Solved {
         return Ok(Vec::new());
     }
-    let steps = puzzle.explain(budget).ok_or_else(|| {
+    let steps = puzzle.explain(run).ok_or_else(|| {
         let family = puzzle.family().about().name;
         Failure::of_usage(
             Diagnostic::new(&codes::NOT_OFFERED, format!("{family} explains no solutions yet"))
@@ -182,18 +178,18 @@ impl Told {
 pub(crate) fn solve(
     puzzle: &dyn AnyPuzzle,
     ask: &Ask,
-    budget: &Budget,
+    run: &Run,
     watch: Option<Watch>,
     telling: Telling,
     keep: bool,
     screen: &mut Screen,
 ) -> Result<Told, Failure> {
-    let _cancellable = Cancellable::new(budget);
+    let _cancellable = Cancellable::new(run);
     if telling == Telling::AsFound {
         tell_puzzle(puzzle, screen)?;
     }
     let shown = puzzle.family().shown();
-    let line_of_progress = watch.is_none().then(|| Progress::of(budget));
+    let line_of_progress = watch.is_none().then(|| Progress::of(run));
     let mut teller = Teller {
         shown,
         telling,
@@ -205,7 +201,7 @@ pub(crate) fn solve(
         solutions: Vec::new(),
         failure: None,
     };
-    let report = puzzle.solve(ask, budget, &mut teller).map_err(Failure::of_usage)?;
+    let report = puzzle.solve(ask, run, &mut teller).map_err(Failure::of_usage)?;
     if let Some(watch) = &mut teller.watch {
         watch.clear();
     }

@@ -11,7 +11,7 @@ use crate::screen::Screen;
 use crate::{Ended, Exit, examples, summary};
 use asking::{Choice, ask_text, choose, confirm};
 use inquire::InquireError;
-use pecah::{AnyFamily, AnyPuzzle, Ask, Budget, Options};
+use pecah::{AnyFamily, AnyPuzzle, Ask, Options, Run};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
@@ -118,8 +118,8 @@ fn one_puzzle(family: &'static dyn AnyFamily, screen: &mut Screen) -> Result<(),
         .collect();
     let strategy = choose("Which strategy?", strategies)?;
     let ask = Ask { strategy: Some(strategy.to_owned()), wanted: None };
-    let budget = Budget::unlimited();
-    let told = solve::solve(puzzle.as_ref(), &ask, &budget, None, Telling::AsFound, true, screen)?;
+    let run = Run::unlimited();
+    let told = solve::solve(puzzle.as_ref(), &ask, &run, None, Telling::AsFound, true, screen)?;
     screen.flush()?;
     for line in summary::lines(&told.report) {
         screen.note(&line);

@@ -11,27 +11,28 @@
 //!
 //! The cost: a lock for every few dozen results, and for every part.
 
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// What the threads of one search have in common: the budget, and the nodes of all.
+/// What the threads of one search have in common: the run, and the nodes of all.
 pub struct Shared<'b> {
-    budget: &'b Budget,
+    run: &'b Run,
     nodes: AtomicU64,
     stopped: AtomicBool,
 }
 
 impl<'b> Shared<'b> {
     /// Nothing visited yet.
-    pub fn new(budget: &'b Budget) -> Self {
-        Self { budget, nodes: AtomicU64::new(0), stopped: AtomicBool::new(false) }
+    pub fn new(run: &'b Run) -> Self {
+        Self { run, nodes: AtomicU64::new(0), stopped: AtomicBool::new(false) }
     }
 
     /// Counts nodes and says whether to go on.
     #[cold]
     pub fn tick(&self, nodes: u64) -> Result<(), Stop> {
         let nodes = self.nodes.fetch_add(nodes, Relaxed) + nodes;
-        if self.stopped.load(Relaxed) { Err(Stop::Enough) } else { self.budget.poll(nodes) }
+        if self.stopped.load(Relaxed) { Err(Stop::Enough) } else { self.run.poll(nodes) }
     }
 
     /// The nodes so far.
@@ -39,16 +40,16 @@ impl<'b> Shared<'b> {
         self.nodes.load(Relaxed)
     }
 
-    /// The budget.
-    pub fn budget(&self) -> &'b Budget {
-        self.budget
+    /// The run.
+    pub fn run(&self) -> &'b Run {
+        self.run
     }
 }
 
 /// Where a part puts its results.
 pub type Put<'a, T> = dyn FnMut(T) -> Result<(), Stop> + 'a;
 
-/// Runs the parts, on as many threads as the budget allows, each with a worker of its own, and
+/// Runs the parts, on as many threads as the run allows, each with a worker of its own, and
 /// takes their results in the order of the parts. The first error ends it.
 pub fn in_order<P: Sync, W, T: Send>(
     parts: &[P],
@@ -59,7 +60,7 @@ pub fn in_order<P: Sync, W, T: Send>(
 ) -> Result<(), Stop> {
     #[cfg(feature = "parallel")]
     {
-        let threads = shared.budget.threads().min(parts.len());
+        let threads = shared.run.threads().min(parts.len());
         if threads > 1 {
             return threads::run(threads, parts, shared, &worker, &run, take);
         }
@@ -72,7 +73,7 @@ pub fn in_order<P: Sync, W, T: Send>(
 #[cfg(feature = "parallel")]
 mod threads {
     use super::{Put, Shared};
-    use crate::budget::Stop;
+    use crate::limits::Stop;
     use std::sync::atomic::Ordering::Relaxed;
     use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -229,8 +230,8 @@ mod tests {
     use super::*;
 
     fn numbers(threads: usize, enough: usize) -> (Vec<u64>, Result<(), Stop>) {
-        let budget = Budget::unlimited().with_threads(threads);
-        let shared = Shared::new(&budget);
+        let run = Run::unlimited().with_threads(threads);
+        let shared = Shared::new(&run);
         let parts: Vec<u64> = (0..200).collect();
         let mut taken = Vec::new();
         let ended = in_order(
@@ -259,8 +260,8 @@ mod tests {
 
     #[test]
     fn a_limit_stops_every_thread() {
-        let budget = Budget::unlimited().with_nodes(1000);
-        let shared = Shared::new(&budget);
+        let run = Run::unlimited().with_nodes(1000);
+        let shared = Shared::new(&run);
         let parts: Vec<u64> = (0..20).collect();
         let endless = |(): &mut (), _: &u64, _: &mut Put<'_, u64>| loop {
             shared.tick(10)?;

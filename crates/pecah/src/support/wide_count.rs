@@ -3,7 +3,7 @@
 //! A search that counts whole subtrees at once soon passes 2⁶⁴. It chooses `N` beforehand from a
 //! bound on its count, so that no addition here can overflow, and pays for no more than it needs.
 
-use crate::budget::Stop;
+use crate::limits::Stop;
 use num_bigint::BigUint;
 
 /// A count of `N` × 64 bits.

@@ -2,7 +2,7 @@
 //! strategy has to say about them.
 
 use pecah::support::random::Random;
-use pecah::{AnyPuzzle, Ask, Budget, Collector, Options, Solution, Wanted};
+use pecah::{AnyPuzzle, Ask, Collector, Options, Run, Solution, Wanted};
 use std::collections::BTreeSet;
 
 /// A board in text, and its cells as (layer, row, column).
@@ -112,7 +112,7 @@ fn drawn(piece: &[[isize; 2]], letter: char) -> Option<String> {
 pub(crate) fn all(puzzle: &dyn AnyPuzzle, strategy: &str) -> BTreeSet<Vec<String>> {
     let ask = Ask { strategy: Some(strategy.to_owned()), wanted: Some(Wanted::All) };
     let mut found = Collector::default();
-    let report = puzzle.solve(&ask, &Budget::unlimited(), &mut found).unwrap();
+    let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
     assert_eq!(report.cut_short, None);
     let listed: BTreeSet<_> = found.solutions.iter().map(Solution::lines).collect();
     assert_eq!(listed.len(), found.solutions.len(), "no solution comes twice");
@@ -142,7 +142,7 @@ pub(crate) fn agree(text: &str, board: &Board) -> BTreeSet<Vec<String>> {
         pecah::read(text, None, &Options::default()).unwrap_or_else(|w| panic!("{w}\n{text}"));
     let solutions = all(&*puzzle, "bitboard");
     assert_eq!(solutions, all(&*puzzle, "cover"), "{text}");
-    let tally = puzzle.count(&Budget::unlimited()).unwrap();
+    let tally = puzzle.count(&Run::unlimited()).unwrap();
     assert_eq!(tally.solutions.to_string(), solutions.len().to_string(), "{text}");
     let firsts = distinct_agree(text, &Options::default());
     assert!(firsts.is_subset(&solutions), "{text}");
@@ -164,7 +164,7 @@ pub(crate) fn distinct_agree(text: &str, options: &Options) -> BTreeSet<Vec<Stri
     let puzzle = pecah::read(text, None, &options.clone().with("distinct", "")).unwrap();
     let firsts = all(&*puzzle, "bitboard");
     assert_eq!(firsts, all(&*puzzle, "cover"), "{text}");
-    let tally = puzzle.count(&Budget::unlimited()).unwrap();
+    let tally = puzzle.count(&Run::unlimited()).unwrap();
     assert_eq!(tally.distinct.unwrap().to_string(), firsts.len().to_string(), "{text}");
     firsts
 }
@@ -178,8 +178,8 @@ fn brute_strategies(puzzle: &dyn AnyPuzzle, solutions: &BTreeSet<Vec<String>>, t
         }
         let mut found = Collector::default();
         let most = if cfg!(debug_assertions) { 5_000 } else { 200_000 };
-        let budget = Budget::unlimited().with_nodes(most);
-        let report = puzzle.solve(&ask, &budget, &mut found).unwrap();
+        let run = Run::unlimited().with_nodes(most);
+        let report = puzzle.solve(&ask, &run, &mut found).unwrap();
         match found.solutions.first() {
             Some(first) => assert!(solutions.contains(&first.lines()), "{strategy}\n{text}"),
             None if report.cut_short.is_none() => {
@@ -202,9 +202,9 @@ fn givens_select(text: &str, board: &Board, solutions: &BTreeSet<Vec<String>>) {
     let kept: BTreeSet<_> = solutions.iter().filter(|s| letter(s) == wanted).cloned().collect();
     assert_eq!(all(&*puzzle, "bitboard"), kept, "{}", rows.join("\n"));
     assert_eq!(
-        puzzle.count(&Budget::unlimited()).unwrap().solutions.to_string(),
+        puzzle.count(&Run::unlimited()).unwrap().solutions.to_string(),
         kept.len().to_string()
     );
-    let hint = puzzle.hint(&Options::default(), &Budget::unlimited()).unwrap().unwrap();
+    let hint = puzzle.hint(&Options::default(), &Run::unlimited()).unwrap().unwrap();
     assert_eq!(hint.json["completable"], true, "{}", rows.join("\n"));
 }

@@ -7,7 +7,8 @@
 use super::model::{Puzzle, Spare};
 use super::problem::{self, Alike, Problem};
 use crate::abilities::Tally;
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use crate::solvers::exact_cover::problem::{Instructions, Leftovers, Placing};
 use crate::solvers::exact_cover::split::Parted;
 use crate::solvers::exact_cover::symmetry::fixed_points;
@@ -15,7 +16,7 @@ use crate::solvers::exact_cover::symmetry::{self, Purpose};
 use crate::support::parallel::Shared;
 use num_bigint::BigUint;
 
-pub(super) fn count(puzzle: &Puzzle, budget: &Budget) -> Result<Tally, Stop> {
+pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<Tally, Stop> {
     let none = Tally { solutions: 0u32.into(), distinct: Some(0u32.into()), method: "areas" };
     if !puzzle.areas_allow() {
         return Ok(none);
@@ -23,7 +24,7 @@ pub(super) fn count(puzzle: &Puzzle, budget: &Budget) -> Result<Tally, Stop> {
     // With spare pieces it matters which of the alike ones stays in the box.
     let alike = if puzzle.spare == Spare::None { Alike::Shapes } else { Alike::Copies };
     let problem = Problem::new(puzzle, alike);
-    let shared = &Shared::new(budget);
+    let shared = &Shared::new(run);
     shared.tick(1)?;
     let placing = &problem.placing;
     let solutions = all(&problem, shared)?;
@@ -48,7 +49,7 @@ fn all(problem: &Problem, shared: &Shared<'_>) -> Result<u128, Stop> {
     };
     for (weight, part) in parts {
         total += weight * covers(&part, shared)?;
-        shared.budget().publish_solutions(u64::try_from(total).unwrap_or(u64::MAX));
+        shared.run().publish_solutions(u64::try_from(total).unwrap_or(u64::MAX));
     }
     Ok(total)
 }
@@ -83,13 +84,13 @@ fn distinct(
 
 /// The number of covers, by the search that suits the problem.
 fn covers(placing: &Placing, shared: &Shared<'_>) -> Result<u128, Stop> {
-    let budget = shared.budget();
+    let run = shared.run();
     if let Some(mut scan) = problem::scan(placing) {
         return scan.count_shared(Instructions::Best, shared);
     }
     let mut engine = Parted::by_tightest_item(placing);
     let mut parts = engine.whole();
-    if budget.threads() > 1 && problem::is_long(&mut engine) {
+    if run.threads() > 1 && problem::is_long(&mut engine) {
         let (many, nodes) = engine.cut();
         shared.tick(nodes)?;
         parts = many;

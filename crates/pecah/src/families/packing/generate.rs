@@ -6,9 +6,10 @@ use super::model::{Board, Kind, MOST_CELLS, Puzzle};
 use super::problem::{Alike, Problem};
 use super::{Packing, codes, sets};
 use crate::abilities::{Generated, Refusal};
-use crate::budget::{Budget, Stop};
 use crate::diagnostic::Diagnostic;
+use crate::limits::Stop;
 use crate::options::{OptionSpec, OptionValue, Options};
+use crate::run::Run;
 use crate::solvers::exact_cover::mrv;
 use crate::solvers::exact_cover::problem::Instructions;
 use crate::support::random::Random;
@@ -83,7 +84,7 @@ type Lying = (usize, Vec<usize>);
 pub(super) fn generate(
     random: &mut Random,
     options: &Options,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Generated<Packing>, Refusal> {
     let set = options.get(PIECES).unwrap_or("iq-puzzler-pro");
     let pieces = sets::pieces(set).unwrap_or_default();
@@ -97,7 +98,7 @@ pub(super) fn generate(
     }
     let mut problem = Problem::new(&puzzle, Alike::Copies);
     random.shuffle(&mut problem.placing.placements);
-    let cover = first_cover(&problem, budget)?.ok_or_else(cannot)?;
+    let cover = first_cover(&problem, run)?.ok_or_else(cannot)?;
     let solution: Vec<Lying> = cover
         .iter()
         .map(|&number| {
@@ -109,7 +110,7 @@ pub(super) fn generate(
     let aim = Aim::new(options, solution.len());
     let mut fewest: Option<Vec<usize>> = None;
     for _ in 0..aim.tries {
-        let lying = taken_away(&mut puzzle, &solution, aim.givens, random, budget)?;
+        let lying = taken_away(&mut puzzle, &solution, aim.givens, random, run)?;
         if fewest.as_ref().is_none_or(|best| lying.len() < best.len()) {
             fewest = Some(lying);
         }
@@ -153,7 +154,7 @@ fn taken_away(
     solution: &[Lying],
     wanted: usize,
     random: &mut Random,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Vec<usize>, Stop> {
     for lying in solution {
         lay(puzzle, lying);
@@ -166,7 +167,7 @@ fn taken_away(
             break;
         }
         lift(puzzle, &solution[number]);
-        if is_unique(puzzle, budget)? {
+        if is_unique(puzzle, run)? {
             lying.retain(|&other| other != number);
         } else {
             lay(puzzle, &solution[number]);
@@ -176,9 +177,9 @@ fn taken_away(
 }
 
 /// Whether there is one solution and no other.
-fn is_unique(puzzle: &Puzzle, budget: &Budget) -> Result<bool, Stop> {
+fn is_unique(puzzle: &Puzzle, run: &Run) -> Result<bool, Stop> {
     let problem = Problem::new(puzzle, Alike::Copies);
-    let mut two = Upto { most: 2, found: Vec::new(), nodes: 0, budget };
+    let mut two = Upto { most: 2, found: Vec::new(), nodes: 0, run };
     match mrv::search(&problem.placing, Instructions::Best, &mut two) {
         Ok(()) | Err(Stop::Enough) => Ok(two.found.len() == 1),
         Err(stop) => Err(stop),

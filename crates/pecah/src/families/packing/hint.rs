@@ -4,18 +4,19 @@ use super::model::{Filling, Puzzle};
 use super::problem::{Alike, Problem};
 use super::{scene, whynot};
 use crate::abilities::Hint;
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use crate::scene::{Body, Mark, Scene};
 use crate::solvers::exact_cover::mrv;
 use crate::solvers::exact_cover::problem::{Chosen, Instructions, Visit};
 use serde_json::json;
 
-pub(super) fn hint(puzzle: &Puzzle, budget: &Budget) -> Result<Hint, Stop> {
+pub(super) fn hint(puzzle: &Puzzle, run: &Run) -> Result<Hint, Stop> {
     if let Some(reason) = whynot::cheap_reason(puzzle) {
         return Ok(hopeless(puzzle, &reason));
     }
     let problem = Problem::new(puzzle, Alike::Copies);
-    let Some(solution) = first_cover(&problem, budget)? else {
+    let Some(solution) = first_cover(&problem, run)? else {
         return Ok(hopeless(puzzle, "The finished search finds no way to complete it."));
     };
     Ok(next(puzzle, &problem, &solution))
@@ -30,8 +31,8 @@ fn hopeless(puzzle: &Puzzle, reason: &str) -> Hint {
 }
 
 /// The placements of some cover.
-pub(super) fn first_cover(problem: &Problem, budget: &Budget) -> Result<Option<Vec<usize>>, Stop> {
-    let mut first = Upto { most: 1, found: Vec::new(), nodes: 0, budget };
+pub(super) fn first_cover(problem: &Problem, run: &Run) -> Result<Option<Vec<usize>>, Stop> {
+    let mut first = Upto { most: 1, found: Vec::new(), nodes: 0, run };
     match mrv::search(&problem.placing, Instructions::Best, &mut first) {
         Ok(()) | Err(Stop::Enough) => Ok(first.found.pop()),
         Err(stop) => Err(stop),
@@ -43,13 +44,13 @@ pub(super) struct Upto<'a> {
     pub(super) most: usize,
     pub(super) found: Vec<Vec<usize>>,
     pub(super) nodes: u64,
-    pub(super) budget: &'a Budget,
+    pub(super) run: &'a Run,
 }
 
 impl Visit for Upto<'_> {
     fn node(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(256) { self.budget.poll(self.nodes) } else { Ok(()) }
+        if self.nodes.is_multiple_of(256) { self.run.poll(self.nodes) } else { Ok(()) }
     }
 
     fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {

@@ -21,11 +21,12 @@ pub use model::{Board, Cell, Filling, Kind, Listing, Piece, Puzzle, Sides, Spare
 pub use problem::{UpToSymmetry, listing};
 
 use crate::abilities::{Generated, Hint, Refusal, Tally};
-use crate::budget::{Budget, Stop};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::family::{About, Facts, Family, Likeness, Strategy};
+use crate::limits::Stop;
 use crate::options::{OptionSpec, OptionValue, Options};
+use crate::run::Run;
 use crate::scene::Scene;
 use crate::solvers::exact_cover::problem::Placing;
 use crate::solvers::exact_cover::symmetry::Symmetry;
@@ -44,9 +45,9 @@ pub fn placing(puzzle: &Puzzle) -> (Placing, Vec<Symmetry>) {
 }
 
 /// The parts of a puzzle in which its solutions up to symmetry are looked for.
-pub fn placing_up_to_symmetry(puzzle: &Puzzle, budget: &Budget) -> Result<UpToSymmetry, Stop> {
+pub fn placing_up_to_symmetry(puzzle: &Puzzle, run: &Run) -> Result<UpToSymmetry, Stop> {
     let problem = problem::Problem::new(puzzle, problem::Alike::Copies);
-    problem.up_to_symmetry(|nodes| budget.poll(nodes))
+    problem.up_to_symmetry(|nodes| run.poll(nodes))
 }
 
 impl Family for Packing {
@@ -135,19 +136,19 @@ pieces, each drawn with its own letter; end with an empty line",
         Some(Facts { lines: vec![reason], json })
     }
 
-    fn count(puzzle: &Puzzle, budget: &Budget) -> Option<Result<Tally, Stop>> {
-        Some(count::count(puzzle, budget))
+    fn count(puzzle: &Puzzle, run: &Run) -> Option<Result<Tally, Stop>> {
+        Some(count::count(puzzle, run))
     }
 
-    fn hint(puzzle: &Puzzle, _options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
-        Some(hint::hint(puzzle, budget))
+    fn hint(puzzle: &Puzzle, _options: &Options, run: &Run) -> Option<Result<Hint, Stop>> {
+        Some(hint::hint(puzzle, run))
     }
 
     fn generate(
         random: &mut Random,
         options: &Options,
-        budget: &Budget,
+        run: &Run,
     ) -> Option<Result<Generated<Self>, Refusal>> {
-        Some(generate::generate(random, options, budget))
+        Some(generate::generate(random, options, run))
     }
 }

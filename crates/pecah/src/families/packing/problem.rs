@@ -2,7 +2,7 @@
 
 use super::geometry::{self, Spots};
 use super::model::{Board, Filling, Puzzle, Spare};
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::solvers::exact_cover::frontier::Scan;
 use crate::solvers::exact_cover::problem::{Counting, Instructions, Leftovers, Placement, Placing};
 use crate::solvers::exact_cover::split::Parted;

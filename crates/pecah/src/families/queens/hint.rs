@@ -5,13 +5,14 @@ use super::rules::{self, Game, Place, Rule, Step, Trials, name};
 use super::scene;
 use super::solver::{Verdict, solve_unique};
 use crate::abilities::Hint;
-use crate::budget::{Budget, Stop};
 use crate::family::Facts;
+use crate::limits::Stop;
+use crate::run::Run;
 use crate::scene::{Panel, Scene};
 use serde_json::{Value, json};
 
 /// The next step from what was played so far; first of all, what is wrong with it.
-pub(super) fn next(board: &Board, budget: &Budget) -> Result<Hint, Stop> {
+pub(super) fn next(board: &Board, run: &Run) -> Result<Hint, Stop> {
     let mut game = Game::new(board);
     if let Some(hint) = wrong(board, &game) {
         return Ok(hint);
@@ -25,7 +26,7 @@ pub(super) fn next(board: &Board, budget: &Budget) -> Result<Hint, Stop> {
     if game.is_solved() {
         return Ok(plain(board, &game, "Everything is in its place: the board is solved.", "done"));
     }
-    match game.next(budget)? {
+    match game.next(run)? {
         Some(step) => Ok(of_step(board, &mut game, &step)),
         None => Ok(from_solution(board, &mut game)),
     }
@@ -141,8 +142,8 @@ fn numbered(places: &[Place]) -> Value {
 }
 
 /// Every step from the empty board to the solution, as far as the rules go.
-pub(super) fn all(board: &Board, budget: &Budget) -> Result<Vec<Hint>, Stop> {
-    let chain = rules::chain(board, Trials::OneLevel, budget)?;
+pub(super) fn all(board: &Board, run: &Run) -> Result<Vec<Hint>, Stop> {
+    let chain = rules::chain(board, Trials::OneLevel, run)?;
     let mut game = Game::new(board);
     let mut hints: Vec<Hint> =
         chain.steps.iter().map(|step| of_step(board, &mut game, step)).collect();
@@ -153,8 +154,8 @@ pub(super) fn all(board: &Board, budget: &Budget) -> Result<Vec<Hint>, Stop> {
 }
 
 /// The difficulty by name and number; `None` where the rules do not solve the board.
-pub(super) fn rating(board: &Board, budget: &Budget) -> Result<Option<Facts>, Stop> {
-    let chain = rules::chain(board, Trials::OneLevel, budget)?;
+pub(super) fn rating(board: &Board, run: &Run) -> Result<Option<Facts>, Stop> {
+    let chain = rules::chain(board, Trials::OneLevel, run)?;
     Ok(chain.rating().map(|rating| {
         let (name, number) = (rating.level.name(), rating.number);
         let hardest = chain.steps.iter().map(|step| step.rule).max().map_or("", Rule::name);

@@ -16,11 +16,12 @@ pub use model::{Board, Queens as Placement};
 pub use solver::{Verdict, solve_unique};
 
 use crate::abilities::{Generated, Hint, Refusal};
-use crate::budget::{Budget, Stop};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::family::{About, Facts, Family, Likeness, Strategy};
+use crate::limits::Stop;
 use crate::options::{OptionSpec, OptionValue, Options};
+use crate::run::Run;
 use crate::scene::Scene;
 use crate::source::Source;
 use crate::support::random::Random;
@@ -106,23 +107,23 @@ impl Family for Queens {
         strategies::ALL
     }
 
-    fn hint(board: &Board, _options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
-        Some(hint::next(board, budget))
+    fn hint(board: &Board, _options: &Options, run: &Run) -> Option<Result<Hint, Stop>> {
+        Some(hint::next(board, run))
     }
 
-    fn explain(board: &Board, budget: &Budget) -> Option<Result<Vec<Hint>, Stop>> {
-        Some(hint::all(board, budget))
+    fn explain(board: &Board, run: &Run) -> Option<Result<Vec<Hint>, Stop>> {
+        Some(hint::all(board, run))
     }
 
-    fn rate(board: &Board, budget: &Budget) -> Option<Result<Facts, Stop>> {
-        hint::rating(board, budget).transpose()
+    fn rate(board: &Board, run: &Run) -> Option<Result<Facts, Stop>> {
+        hint::rating(board, run).transpose()
     }
 
     fn generate(
         random: &mut Random,
         options: &Options,
-        budget: &Budget,
+        run: &Run,
     ) -> Option<Result<Generated<Self>, Refusal>> {
-        Some(generate::make(random, options, budget))
+        Some(generate::make(random, options, run))
     }
 }

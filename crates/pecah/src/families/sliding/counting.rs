@@ -7,19 +7,20 @@ use super::reach::Reach;
 use super::space::{Boards, Node};
 use super::strategies::pattern_db::{Cut, shortest};
 use crate::abilities::Tally;
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use crate::solvers::path::ida_star;
 
-pub(super) fn count(puzzle: &Puzzle, budget: &Budget) -> Result<Tally, Stop> {
+pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<Tally, Stop> {
     let large = puzzle.start().tiles().len() > MOST_CELLS;
-    let mut counting = Counting { budget, nodes: 0, paths: 0, first: None, most: u64::MAX };
+    let mut counting = Counting { run, nodes: 0, paths: 0, first: None, most: u64::MAX };
     if Reach::of(puzzle).reachable() {
         if large {
             let (mut boards, root) = Boards::new(puzzle, LinearConflict::new(puzzle));
             ida_star::search(&mut boards, root, &mut counting)?;
         } else {
             let frame = Frame::of(puzzle);
-            shortest(&frame, budget, &mut counting, Together::OneByOne, Cut::TakingBack).0?;
+            shortest(&frame, run, &mut counting, Together::OneByOne, Cut::TakingBack).0?;
         }
     }
     let method = if large { "ida-star" } else { "pattern-db" };
@@ -27,12 +28,9 @@ pub(super) fn count(puzzle: &Puzzle, budget: &Budget) -> Result<Tally, Stop> {
 }
 
 /// A shortest solution of a board of any size.
-pub(super) fn shortest_by_linear_conflict(
-    puzzle: &Puzzle,
-    budget: &Budget,
-) -> Result<Vec<Move>, Stop> {
+pub(super) fn shortest_by_linear_conflict(puzzle: &Puzzle, run: &Run) -> Result<Vec<Move>, Stop> {
     let (mut boards, root) = Boards::new(puzzle, LinearConflict::new(puzzle));
-    let mut first = Counting { budget, nodes: 0, paths: 0, first: None, most: 1 };
+    let mut first = Counting { run, nodes: 0, paths: 0, first: None, most: 1 };
     match (ida_star::search(&mut boards, root, &mut first), first.first) {
         (Ok(()) | Err(Stop::Enough), path) => Ok(path.unwrap_or_default()),
         (Err(stop), _) => Err(stop),
@@ -40,7 +38,7 @@ pub(super) fn shortest_by_linear_conflict(
 }
 
 struct Counting<'a> {
-    budget: &'a Budget,
+    run: &'a Run,
     nodes: u64,
     paths: u64,
     first: Option<Vec<Move>>,
@@ -50,7 +48,7 @@ struct Counting<'a> {
 impl Counting<'_> {
     fn one_more(&mut self) -> Result<(), Stop> {
         self.paths += 1;
-        self.budget.publish_solutions(self.paths);
+        self.run.publish_solutions(self.paths);
         if self.paths >= self.most { Err(Stop::Enough) } else { Ok(()) }
     }
 }
@@ -58,7 +56,7 @@ impl Counting<'_> {
 impl<H: Heuristic> ida_star::Visitor<Boards<H>> for Counting<'_> {
     fn enter(&mut self, _boards: &Boards<H>, _node: &Node<H::Estimate>) -> Result<(), Stop> {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(1 << 14) { self.budget.poll(self.nodes) } else { Ok(()) }
+        if self.nodes.is_multiple_of(1 << 14) { self.run.poll(self.nodes) } else { Ok(()) }
     }
 
     fn goal(&mut self, steps: &[u8]) -> Result<(), Stop> {

@@ -10,9 +10,10 @@ use super::reach::Reach;
 use super::strategies::pattern_db;
 use super::{Sliding, codes, settings};
 use crate::abilities::{Generated, Refusal};
-use crate::budget::{Budget, Stop};
 use crate::diagnostic::Diagnostic;
+use crate::limits::Stop;
 use crate::options::{OptionSpec, OptionValue, Options};
+use crate::run::Run;
 use crate::support::random::Random;
 use serde_json::json;
 
@@ -40,13 +41,13 @@ const DEEPEST: [[u8; 16]; 2] = [
 pub(super) fn generate(
     random: &mut Random,
     options: &Options,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Generated<Sliding>, Refusal> {
     let (rows, columns) = settings::size(options.get("size").unwrap_or("4x4"))?;
     let depth = options.number("depth").map(|depth| depth as usize);
     let puzzle = match depth {
-        Some(depth) => exact(random, rows, columns, depth, budget)?,
-        None => any(random, rows, columns, budget)?,
+        Some(depth) => exact(random, rows, columns, depth, run)?,
+        None => any(random, rows, columns, run)?,
     };
     let lines = match depth {
         Some(1) => vec!["The shortest solution has 1 move.".to_owned()],
@@ -57,9 +58,9 @@ pub(super) fn generate(
 }
 
 /// A board at random among all that can be solved.
-fn any(random: &mut Random, rows: usize, columns: usize, budget: &Budget) -> Result<Puzzle, Stop> {
+fn any(random: &mut Random, rows: usize, columns: usize, run: &Run) -> Result<Puzzle, Stop> {
     loop {
-        budget.poll(budget.progress().nodes)?;
+        run.poll(run.progress().nodes)?;
         let mut tiles: Vec<u8> = (0..(rows * columns) as u8).collect();
         random.shuffle(&mut tiles);
         let puzzle = Board::new(rows, columns, tiles).map(Puzzle::new);
@@ -74,11 +75,11 @@ fn exact(
     rows: usize,
     columns: usize,
     depth: usize,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Puzzle, Refusal> {
     let cells = rows * columns;
     if cells <= FEW_CELLS {
-        return of_all_boards(random, rows, columns, depth, budget);
+        return of_all_boards(random, rows, columns, depth, run);
     }
     let known = match (rows.min(columns), rows.max(columns)) {
         (4, 4) => Some(80),
@@ -103,11 +104,11 @@ fn exact(
     let mut tries = 0;
     let deep = loop {
         let puzzle = if cells <= 16 && depth > 30 {
-            any(random, rows, columns, budget)?
+            any(random, rows, columns, run)?
         } else {
             walk(random, &goal, depth)
         };
-        if solution(&puzzle, budget)?.len() >= depth {
+        if solution(&puzzle, run)?.len() >= depth {
             break puzzle;
         }
         tries += 1;
@@ -115,7 +116,7 @@ fn exact(
             break deepest(random).unwrap_or(puzzle);
         }
     };
-    let path = solution(&deep, budget)?;
+    let path = solution(&deep, run)?;
     let mut board = deep.start().clone();
     for &way in &path[..path.len().saturating_sub(depth)] {
         board = board.after(way).unwrap_or(board);
@@ -128,12 +129,12 @@ fn of_all_boards(
     rows: usize,
     columns: usize,
     depth: usize,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Puzzle, Refusal> {
     let made = Levels::new(rows, columns);
     let mut levels = made.ok_or_else(|| too_deep(rows, columns, 0))?;
     for level in 0..depth {
-        levels.advance(budget)?;
+        levels.advance(run)?;
         if levels.count == 0 {
             return Err(too_deep(rows, columns, level).into());
         }
@@ -157,11 +158,11 @@ fn out_of_reach(rows: usize, columns: usize, most: usize) -> Diagnostic {
 }
 
 /// The moves of a shortest solution.
-fn solution(puzzle: &Puzzle, budget: &Budget) -> Result<Vec<Move>, Stop> {
+fn solution(puzzle: &Puzzle, run: &Run) -> Result<Vec<Move>, Stop> {
     if puzzle.start().tiles().len() > super::patterns::MOST_CELLS {
-        return super::counting::shortest_by_linear_conflict(puzzle, budget);
+        return super::counting::shortest_by_linear_conflict(puzzle, run);
     }
-    let path = pattern_db::shortest_path(puzzle, usize::MAX, budget)?;
+    let path = pattern_db::shortest_path(puzzle, usize::MAX, run)?;
     Ok(path.map(|path| path.0).unwrap_or_default())
 }
 

@@ -5,10 +5,11 @@ use super::reach::Reach;
 use super::strategies::{near_optimal, pattern_db};
 use super::{answer, patterns, scene};
 use crate::abilities::Hint;
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use serde_json::json;
 
-pub(super) fn hint(puzzle: &Puzzle, budget: &Budget) -> Result<Hint, Stop> {
+pub(super) fn hint(puzzle: &Puzzle, run: &Run) -> Result<Hint, Stop> {
     if !Reach::of(puzzle).reachable() {
         let line = "The goal cannot be reached: the parity is odd, and no move changes it.";
         return Ok(said(puzzle, line.to_owned(), json!({ "reachable": false })));
@@ -18,10 +19,10 @@ pub(super) fn hint(puzzle: &Puzzle, budget: &Budget) -> Result<Hint, Stop> {
         return Ok(said(puzzle, line, json!({ "reachable": true, "left": 0, "best": [] })));
     }
     if puzzle.start().tiles().len() > patterns::MOST_CELLS {
-        return a_good_move(puzzle, budget);
+        return a_good_move(puzzle, run);
     }
-    let Some(path) = pattern_db::shortest_path(puzzle, usize::MAX, budget)? else {
-        return Err(Stop::Bug("a board that can be solved was not".to_owned()));
+    let Some(path) = pattern_db::shortest_path(puzzle, usize::MAX, run)? else {
+        return Err(run.bug("a board that can be solved was not".to_owned()));
     };
     let left = path.0.len();
     let mut best = Vec::new();
@@ -30,7 +31,7 @@ pub(super) fn hint(puzzle: &Puzzle, budget: &Budget) -> Result<Hint, Stop> {
         let rest = Puzzle::with_goal(next, puzzle.goal().clone());
         let keeps = match rest {
             _ if path.0.first() == Some(&way) => true,
-            Some(rest) => pattern_db::shortest_path(&rest, left - 1, budget)?.is_some(),
+            Some(rest) => pattern_db::shortest_path(&rest, left - 1, run)?.is_some(),
             None => false,
         };
         if keeps {
@@ -58,8 +59,8 @@ pub(super) fn hint(puzzle: &Puzzle, budget: &Budget) -> Result<Hint, Stop> {
 }
 
 /// Of a large board, a move of a short solution; nobody knows the shortest.
-fn a_good_move(puzzle: &Puzzle, budget: &Budget) -> Result<Hint, Stop> {
-    let path = near_optimal::solution(puzzle, budget)?;
+fn a_good_move(puzzle: &Puzzle, run: &Run) -> Result<Hint, Stop> {
+    let path = near_optimal::solution(puzzle, run)?;
     let first = path.0.first().copied();
     let next = first.map_or_else(String::new, |way| told(puzzle, way));
     let left = path.0.len();

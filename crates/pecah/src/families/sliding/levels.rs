@@ -11,7 +11,8 @@
 //! sets for every level.
 
 use super::model::{Board, Puzzle};
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 
 /// The most cells of a board that is surveyed.
 pub(super) const MOST_CELLS: usize = 12;
@@ -57,11 +58,11 @@ impl Levels {
     }
 
     /// Goes one move further from the goal; the level is empty at the end.
-    pub(super) fn advance(&mut self, budget: &Budget) -> Result<(), Stop> {
+    pub(super) fn advance(&mut self, run: &Run) -> Result<(), Stop> {
         let cells = self.rows * self.columns;
         let mut next = vec![vec![0u64; self.orders.div_ceil(64)]; cells];
         for blank in 0..cells {
-            budget.poll(budget.progress().nodes)?;
+            run.poll(run.progress().nodes)?;
             if blank % self.columns + 1 < self.columns {
                 unite(&mut next[blank + 1], &self.front[blank]);
                 unite(&mut next[blank], &self.front[blank + 1]);
@@ -189,7 +190,7 @@ mod tests {
         let mut counts = Vec::new();
         while levels.count > 0 {
             counts.push(levels.count);
-            levels.advance(&Budget::unlimited()).unwrap();
+            levels.advance(&Run::unlimited()).unwrap();
         }
         counts
     }

@@ -27,11 +27,12 @@ pub use model::{Board, Move, Path, Puzzle, Told};
 pub use reach::Reach;
 
 use crate::abilities::{Generated, Hint, Refusal, Table, Tally};
-use crate::budget::{Budget, Stop};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::family::{About, Facts, Family, Likeness, Prepared, Strategy};
+use crate::limits::Stop;
 use crate::options::{OptionSpec, Options};
+use crate::run::Run;
 use crate::scene::Scene;
 use crate::source::Source;
 use crate::support::random::Random;
@@ -123,8 +124,8 @@ impl Family for Sliding {
         },
     ];
 
-    fn prepare(name: &str, budget: &Budget) -> Option<Result<Vec<u8>, Stop>> {
-        patterns::Tier::named(name).map(|tier| tier.bytes_built(budget))
+    fn prepare(name: &str, run: &Run) -> Option<Result<Vec<u8>, Stop>> {
+        patterns::Tier::named(name).map(|tier| tier.bytes_built(run))
     }
 
     fn random(random: &mut Random, options: &Options) -> Option<Puzzle> {
@@ -136,23 +137,23 @@ impl Family for Sliding {
         strategies::default(puzzle)
     }
 
-    fn count(puzzle: &Puzzle, budget: &Budget) -> Option<Result<Tally, Stop>> {
-        Some(counting::count(puzzle, budget))
+    fn count(puzzle: &Puzzle, run: &Run) -> Option<Result<Tally, Stop>> {
+        Some(counting::count(puzzle, run))
     }
 
-    fn hint(puzzle: &Puzzle, _options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
-        Some(hint::hint(puzzle, budget))
+    fn hint(puzzle: &Puzzle, _options: &Options, run: &Run) -> Option<Result<Hint, Stop>> {
+        Some(hint::hint(puzzle, run))
     }
 
     fn generate(
         random: &mut Random,
         options: &Options,
-        budget: &Budget,
+        run: &Run,
     ) -> Option<Result<Generated<Self>, Refusal>> {
-        Some(generate::generate(random, options, budget))
+        Some(generate::generate(random, options, run))
     }
 
-    fn survey(options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>> {
-        survey::survey(options, budget)
+    fn survey(options: &Options, run: &Run) -> Option<Result<Table, Refusal>> {
+        survey::survey(options, run)
     }
 }

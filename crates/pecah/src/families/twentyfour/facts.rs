@@ -6,8 +6,9 @@ use super::model::{Game, Hand, Listing};
 use super::solver::{Cards, Choice, NoSuchHand, Poll, RawLister, Solver};
 use super::strategies;
 use crate::abilities::Tally;
-use crate::budget::{Budget, Stop};
 use crate::family::Facts;
+use crate::limits::Stop;
+use crate::run::Run;
 use serde_json::json;
 
 /// How hard the hand is for people, where it has an answer and the game is that of the model; of
@@ -40,7 +41,7 @@ fn unreached(hand: &Hand) -> Option<Facts> {
 }
 
 struct Polled<'a> {
-    budget: &'a Budget,
+    run: &'a Run,
     nodes: u64,
     next: u64,
 }
@@ -52,15 +53,15 @@ impl Poll for Polled<'_> {
             return Ok(());
         }
         self.next = self.nodes + 4096;
-        self.budget.poll(self.nodes)
+        self.run.poll(self.nodes)
     }
 }
 
 /// How many answers the hand's listing has.
-pub(super) fn count(hand: &Hand, budget: &Budget) -> Result<Tally, Stop> {
+pub(super) fn count(hand: &Hand, run: &Run) -> Result<Tally, Stop> {
     let values: Vec<u32> = hand.values().collect();
-    let mut poll = Polled { budget, nodes: 0, next: 0 };
-    let unfit = |_: NoSuchHand| Stop::Bug("no such hand".to_owned());
+    let mut poll = Polled { run, nodes: 0, next: 0 };
+    let unfit = |_: NoSuchHand| run.bug("no such hand".to_owned());
     let cards = Cards::of_hand(&values).map_err(unfit)?;
     let mut solver = Solver::new();
     let target = hand.target();

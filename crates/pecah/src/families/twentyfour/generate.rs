@@ -5,9 +5,9 @@ use super::codes;
 use super::difficulty::{Level, Model};
 use super::model::{Card, Hand, Listing};
 use crate::abilities::{Generated, Refusal};
-use crate::budget::Budget;
 use crate::diagnostic::Diagnostic;
 use crate::options::{OptionSpec, OptionValue, Options};
+use crate::run::Run;
 use crate::support::random::Random;
 use serde_json::json;
 
@@ -33,7 +33,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
 pub(super) fn hand(
     random: &mut Random,
     options: &Options,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Generated<TwentyFour>, Refusal> {
     let wanted = options.get("difficulty").and_then(Level::named);
     let count = options.number("cards").map_or(4, |count| count as usize);
@@ -41,7 +41,7 @@ pub(super) fn hand(
     let model = Model::new();
     let most = most_deals(count);
     for deal in 0..most {
-        budget.poll(deal)?;
+        run.poll(deal)?;
         let cards = dealt(random, count);
         let values: Vec<u32> = cards.iter().map(|card| card.value()).collect();
         let Ok(Some(rating)) = model.rate(&values, target) else { continue };

@@ -3,10 +3,11 @@
 use super::TwentyFour;
 use super::model::{Answer, Hand};
 use crate::abilities::Hint;
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
 use crate::options::{OptionSpec, OptionValue, Options};
 use crate::outcome::{Ask, Wanted};
-use crate::search::{Collector, run};
+use crate::run::Run;
+use crate::search::{self, Collector};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -17,8 +18,8 @@ pub(super) const LEVEL: OptionSpec = OptionSpec {
            4 the whole answer",
 };
 
-pub(super) fn of(hand: &Hand, options: &Options, budget: &Budget) -> Result<Hint, Stop> {
-    let answers = answers(hand, budget)?;
+pub(super) fn of(hand: &Hand, options: &Options, run: &Run) -> Result<Hint, Stop> {
+    let answers = answers(hand, run)?;
     let level = options.number("level").unwrap_or(1);
     let Some(simplest) = answers.first() else {
         return Ok(Hint {
@@ -58,12 +59,12 @@ pub(super) fn of(hand: &Hand, options: &Options, budget: &Budget) -> Result<Hint
 }
 
 /// Every answer, the simplest first.
-fn answers(hand: &Hand, budget: &Budget) -> Result<Vec<Answer>, Stop> {
+fn answers(hand: &Hand, run: &Run) -> Result<Vec<Answer>, Stop> {
     let mut found = Collector::default();
     let ask = Ask { strategy: None, wanted: Some(Wanted::All) };
     let strategy = &super::strategies::ALL[0];
     let hand = Arc::new(hand.clone());
-    let report = run::<TwentyFour>(&hand, strategy, &ask, budget, &mut found);
+    let report = search::run::<TwentyFour>(&hand, strategy, &ask, run, &mut found);
     match report.cut_short {
         Some(reason) => Err(reason.into()),
         None => Ok(found

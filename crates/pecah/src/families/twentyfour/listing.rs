@@ -2,7 +2,7 @@
 
 use super::canonical::{Form, Kind, Member, Shape, Side};
 use super::model::{Answer, Expression, Listing, Parentheses, Rational};
-use crate::budget::Stop;
+use crate::limits::Stop;
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;

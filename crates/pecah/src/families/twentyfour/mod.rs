@@ -26,11 +26,12 @@ pub use model::{
 pub use solver::{Line, NoSuchHand, RawLine, RawLister, Solver};
 
 use crate::abilities::{Generated, Hint, Refusal, Table, Tally};
-use crate::budget::{Budget, Stop};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::family::{About, Facts, Family, Likeness, Shown, Strategy};
+use crate::limits::Stop;
 use crate::options::{OptionSpec, OptionValue, Options};
+use crate::run::Run;
 use crate::scene::Scene;
 use crate::source::Source;
 use crate::support::random::Random;
@@ -120,24 +121,24 @@ impl Family for TwentyFour {
         facts::of(hand)
     }
 
-    fn count(hand: &Hand, budget: &Budget) -> Option<Result<Tally, Stop>> {
-        Some(facts::count(hand, budget))
+    fn count(hand: &Hand, run: &Run) -> Option<Result<Tally, Stop>> {
+        Some(facts::count(hand, run))
     }
 
-    fn hint(hand: &Hand, options: &Options, budget: &Budget) -> Option<Result<Hint, Stop>> {
-        Some(hint::of(hand, options, budget))
+    fn hint(hand: &Hand, options: &Options, run: &Run) -> Option<Result<Hint, Stop>> {
+        Some(hint::of(hand, options, run))
     }
 
     fn generate(
         random: &mut Random,
         options: &Options,
-        budget: &Budget,
+        run: &Run,
     ) -> Option<Result<Generated<Self>, Refusal>> {
-        Some(generate::hand(random, options, budget))
+        Some(generate::hand(random, options, run))
     }
 
-    fn survey(options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>> {
-        survey::table(options, budget)
+    fn survey(options: &Options, run: &Run) -> Option<Result<Table, Refusal>> {
+        survey::table(options, run)
     }
 
     fn random(random: &mut Random, options: &Options) -> Option<Hand> {

@@ -7,9 +7,9 @@ use super::listing;
 use super::model::{Hand, Listing};
 use super::solver::{Line, Solver};
 use crate::abilities::{Refusal, Table};
-use crate::budget::Budget;
 use crate::diagnostic::Diagnostic;
 use crate::options::{OptionSpec, OptionValue, Options};
+use crate::run::Run;
 use crate::source::Source;
 use serde_json::{Value, json};
 
@@ -42,12 +42,12 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     super::TARGET,
 ];
 
-pub(super) fn table(options: &Options, budget: &Budget) -> Option<Result<Table, Refusal>> {
+pub(super) fn table(options: &Options, run: &Run) -> Option<Result<Table, Refusal>> {
     if let Some(numbers) = options.get("countdown") {
         // With a target it is one game, whose answers are counted.
         return options.number("target").is_none().then(|| targets(numbers));
     }
-    options.has("deck").then(|| deck(options, budget))
+    options.has("deck").then(|| deck(options, run))
 }
 
 /// What is known of one hand.
@@ -59,7 +59,7 @@ struct Counted {
     deals: u64,
 }
 
-fn deck(options: &Options, budget: &Budget) -> Result<Table, Refusal> {
+fn deck(options: &Options, run: &Run) -> Result<Table, Refusal> {
     let highest = options.number("highest").unwrap_or(13) as u32;
     let cards = options.number("cards").unwrap_or(4) as usize;
     let target = options.number("target").map_or(Hand::USUAL_TARGET, |target| target as u32);
@@ -68,7 +68,7 @@ fn deck(options: &Options, budget: &Budget) -> Result<Table, Refusal> {
     let mut solver = Solver::new();
     let mut counted = Vec::with_capacity(hands.len());
     for (number, hand) in hands.into_iter().enumerate() {
-        budget.poll(number as u64)?;
+        run.poll(number as u64)?;
         counted.push(count(&mut solver, hand, target));
     }
     Ok(if options.has("hands") {

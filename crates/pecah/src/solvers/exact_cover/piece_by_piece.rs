@@ -17,7 +17,7 @@
 //! is the table of compatible candidates (at most a quarter of what is granted, else it is put
 //! together as needed) and the memo, which takes what is left.
 
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::solvers::exact_cover::compatible::Compatible;
 use crate::support::cell_set::Cells;
 use crate::support::transposition::local::Memo;

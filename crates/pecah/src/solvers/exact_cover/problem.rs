@@ -1,7 +1,7 @@
 //! Pieces to be placed on cells: what the fast searches see of a puzzle. They know which cells a
 //! placement covers and which piece it uses, and nothing of turns, planes or layers.
 
-use crate::budget::Stop;
+use crate::limits::Stop;
 
 /// One way to place one piece.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,7 +3,7 @@
 //! A part is a node of the search tree. All nodes of one depth, in the order in which the search
 //! visits them, are parts that together hold every cover once, in the same order.
 
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::solvers::exact_cover::frontier::{Along, Scan, Start};
 use crate::solvers::exact_cover::mrv::Tightest;
 use crate::solvers::exact_cover::preprocess;

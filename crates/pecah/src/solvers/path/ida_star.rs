@@ -10,7 +10,7 @@
 //! Cost: each round repeats the ones before it. Where the estimates are good a round is several
 //! times as large as the last, so the repetition is a small share.
 
-use crate::budget::Stop;
+use crate::limits::Stop;
 
 /// A space to search, walked in place: it may keep parts of the current state in itself, as long
 /// as [`retreat`](Self::retreat) restores them.

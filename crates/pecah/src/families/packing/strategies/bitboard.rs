@@ -3,12 +3,12 @@
 //! cell or piece.
 
 use super::Pace;
-use crate::budget::Stop;
 use crate::checked::Checked;
 use crate::families::packing::distinct::{self, Distinct};
 use crate::families::packing::model::{Filling, Listing, Puzzle};
 use crate::families::packing::problem::{self, Alike, Problem, UpToSymmetry};
 use crate::families::packing::{Packing, scene, whynot};
+use crate::limits::Stop;
 use crate::search::{self, Search};
 use crate::solvers::exact_cover::problem::{Chosen, Instructions, Placing, Visit};
 use crate::solvers::exact_cover::split::Parted;
@@ -65,7 +65,7 @@ fn run_part(telling: Telling<'_>, search: &mut Search<'_, Packing>) -> Result<()
     let wants_all = wants_all(search);
     let mut engine =
         if wants_all { problem::listing(part) } else { Parted::by_tightest_item(part) };
-    let shared = wants_all && search.budget().threads() > 1 && !search.watching();
+    let shared = wants_all && search.run().threads() > 1 && !search.watching();
     if shared && problem::is_long(&mut engine) {
         return run_shared(&telling, &mut engine, search);
     }
@@ -88,8 +88,8 @@ fn run_shared(
     engine: &mut Parted<'_>,
     search: &mut Search<'_, Packing>,
 ) -> Result<(), Stop> {
-    let budget = search.budget().clone();
-    let shared = Shared::new(&budget);
+    let run = search.run().clone();
+    let shared = Shared::new(&run);
     let (parts, nodes) = engine.cut();
     shared.tick(nodes)?;
     let batch = (Pace::STEPS / steps_in_a_node(telling.part).max(1) as u64).clamp(1, 1024);
@@ -161,7 +161,11 @@ impl Visit for Worker<'_, '_> {
 
     fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
         match self.telling.filling(chosen) {
-            Some(filling) => (self.put)(search::checked::<Packing>(self.telling.puzzle, filling)?),
+            Some(filling) => (self.put)(search::checked::<Packing>(
+                self.telling.puzzle,
+                filling,
+                self.shared.run(),
+            )?),
             None => Ok(()),
         }
     }

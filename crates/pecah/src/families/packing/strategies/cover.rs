@@ -1,11 +1,11 @@
 //! Exact cover: the items are the cells and the pieces, the options the placements.
 
 use super::Pace;
-use crate::budget::Stop;
 use crate::families::packing::distinct::Distinct;
 use crate::families::packing::model::{Listing, Puzzle, Spare};
 use crate::families::packing::problem::{Alike, Problem};
 use crate::families::packing::{Packing, scene};
+use crate::limits::Stop;
 use crate::search::Search;
 use crate::solvers::exact_cover::dlx::{ExactCover, Visit};
 

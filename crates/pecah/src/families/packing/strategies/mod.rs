@@ -7,8 +7,8 @@ mod piece_first;
 
 use super::Packing;
 use super::model::{Puzzle, Sides, Spare};
-use crate::budget::Stop;
 use crate::family::Strategy;
+use crate::limits::Stop;
 use crate::search::Search;
 
 pub(super) const ALL: &[Strategy<Packing>] = &[
@@ -67,7 +67,7 @@ fn only_flat(puzzle: &Puzzle) -> Option<String> {
     if copies { says("no copies of a piece") } else { None }
 }
 
-/// Ticks of a search whose nodes can take long: the budget is polled after so much work, however
+/// Ticks of a search whose nodes can take long: the run is polled after so much work, however
 /// few nodes that is.
 struct Pace {
     nodes_between: u64,

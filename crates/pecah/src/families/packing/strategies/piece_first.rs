@@ -7,10 +7,10 @@
 //! published program, or dropped, as in the build that the report's figures come from.
 
 use super::Pace;
-use crate::budget::Stop;
 use crate::families::packing::geometry::{self, Equal, Turned};
 use crate::families::packing::model::{Filling, Puzzle};
 use crate::families::packing::{Packing, scene};
+use crate::limits::Stop;
 use crate::search::Search;
 use crate::solvers::exact_cover::piece_by_piece::{self, Candidate, Level};
 use std::collections::HashMap;
@@ -36,7 +36,7 @@ fn run_with(puzzle: &Puzzle, equal: Equal, search: &mut Search<'_, Packing>) -> 
     }
     let levels: Vec<Level> =
         puzzle.pieces.iter().map(|piece| level(puzzle, &geometry::boxes(piece, equal))).collect();
-    let memory = search.budget().memory();
+    let memory = search.run().memory();
     let cells = puzzle.board.cells().len();
     let mut pace = Pace::new(levels.iter().map(|level| level.candidates.len()).sum());
     let ran = piece_by_piece::run(cells, &levels, memory, |nodes| pace.tick(nodes, search));

@@ -6,8 +6,9 @@
 
 use super::shape::{FREE, beside, holds_without};
 use super::solver::{self, Verdict};
-use crate::budget::{Budget, Stop};
 use crate::families::queens::model::Board;
+use crate::limits::Stop;
+use crate::run::Run;
 use crate::support::random::Random;
 
 /// Regions with one solution, or `None` when they could not be mended.
@@ -15,7 +16,7 @@ pub(super) fn regions(
     size: usize,
     stars: usize,
     random: &mut Random,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Option<Vec<u8>>, Stop> {
     let Some(cells) = place(size, stars, random) else { return Ok(None) };
     let floods = flood(size, &cells, random);
@@ -24,7 +25,7 @@ pub(super) fn regions(
     };
     for _ in 0..12 * size {
         let board = Board::of_regions(size, stars, &regions);
-        match solver::solve_unique_within(&board, budget)? {
+        match solver::solve_unique_within(&board, run)? {
             Verdict::None => return Ok(None),
             Verdict::Only(_) => return Ok(Some(regions)),
             Verdict::Several(one, two) => {

@@ -9,9 +9,9 @@ use super::model::{Board, MOST_ROWS, MOST_STARS};
 use super::rules::{self, Level, Rating, Trials};
 use super::{Queens, solver};
 use crate::abilities::{Generated, Refusal};
-use crate::budget::Budget;
 use crate::diagnostic::Diagnostic;
 use crate::options::{OptionSpec, OptionValue, Options};
+use crate::run::Run;
 use crate::support::random::Random;
 use serde_json::json;
 
@@ -40,7 +40,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
 pub(super) fn make(
     random: &mut Random,
     options: &Options,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Generated<Queens>, Refusal> {
     let stars = options.number("stars").unwrap_or(1) as usize;
     let usual = if stars == 1 { 8 } else { 5 * stars };
@@ -56,20 +56,20 @@ pub(super) fn make(
     let asked = options.get("difficulty");
     let mut tries = 0;
     loop {
-        budget.poll(tries)?;
+        run.poll(tries)?;
         tries += 1;
         if tries > MOST_TRIES {
             return Err(none_found(size, stars, asked).into());
         }
         let effort = effort(asked, size, random);
         let regions = if stars == 1 {
-            ordered::regions(size, effort, random, budget)?
+            ordered::regions(size, effort, random, run)?
         } else {
-            flooded::regions(size, stars, random, budget)?
+            flooded::regions(size, stars, random, run)?
         };
         let Some(regions) = regions else { continue };
         let board = Board::of_regions(size, stars, &regions);
-        let Some(rating) = no_guess(&board, budget)? else { continue };
+        let Some(rating) = no_guess(&board, run)? else { continue };
         if asked.is_some_and(|asked| asked != rating.level.name()) {
             continue;
         }
@@ -102,8 +102,8 @@ fn effort(asked: Option<&str>, size: usize, random: &mut Random) -> usize {
 }
 
 /// The rating, where the rules solve the board without trial: that proves its solution unique.
-fn no_guess(board: &Board, budget: &Budget) -> Result<Option<Rating>, Refusal> {
-    Ok(rules::chain(board, Trials::Never, budget)?.rating())
+fn no_guess(board: &Board, run: &Run) -> Result<Option<Rating>, Refusal> {
+    Ok(rules::chain(board, Trials::Never, run)?.rating())
 }
 
 fn generated(board: Board, rating: Rating) -> Generated<Queens> {

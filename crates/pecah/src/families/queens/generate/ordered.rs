@@ -8,7 +8,8 @@
 
 use super::shape::{FREE, beside, holds_without};
 use super::solver;
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use crate::support::random::Random;
 
 /// Regions with one solution, or `None` when the growth got stuck.
@@ -16,13 +17,13 @@ pub(super) fn regions(
     size: usize,
     effort: usize,
     random: &mut Random,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Option<Vec<u8>>, Stop> {
     let columns = queens(size, random);
-    let Some(mut regions) = grow(&columns, random, budget)? else { return Ok(None) };
+    let Some(mut regions) = grow(&columns, random, run)? else { return Ok(None) };
     for round in 0..effort * size * size {
         if round % 16 == 0 {
-            budget.poll(round as u64)?;
+            run.poll(round as u64)?;
         }
         harden(&mut regions, &columns, random);
     }
@@ -47,7 +48,7 @@ fn queens(size: usize, random: &mut Random) -> Vec<usize> {
 }
 
 /// Grows the regions from their queens; region `row` is that of the queen in that row.
-fn grow(columns: &[usize], random: &mut Random, budget: &Budget) -> Result<Option<Vec<u8>>, Stop> {
+fn grow(columns: &[usize], random: &mut Random, run: &Run) -> Result<Option<Vec<u8>>, Stop> {
     let size = columns.len();
     let turn = turns(size, random);
     let first_attack = first_attacks(columns, &turn);
@@ -90,7 +91,7 @@ fn grow(columns: &[usize], random: &mut Random, budget: &Budget) -> Result<Optio
         border.swap_remove(index);
         border.extend(beside(size, cell).filter(|&next| regions[next] == FREE));
     }
-    Ok(fill(&mut regions, size, random, budget)?.then_some(regions))
+    Ok(fill(&mut regions, size, random, run)?.then_some(regions))
 }
 
 /// When each region is solved: from the top down, or more at random on small boards.
@@ -129,19 +130,14 @@ fn first_attacks(columns: &[usize], turn: &[usize]) -> Vec<usize> {
 
 /// Gives every cell left over to a neighbour wherever that adds no solution. Cells still free are
 /// no candidates, as if they belonged to no region.
-fn fill(
-    regions: &mut [u8],
-    size: usize,
-    random: &mut Random,
-    budget: &Budget,
-) -> Result<bool, Stop> {
+fn fill(regions: &mut [u8], size: usize, random: &mut Random, run: &Run) -> Result<bool, Stop> {
     for _ in 0..8 {
         let mut left = 0;
         for cell in 0..regions.len() {
             if regions[cell] != FREE {
                 continue;
             }
-            budget.poll(cell as u64)?;
+            run.poll(cell as u64)?;
             let near: Vec<u8> =
                 beside(size, cell).map(|next| regions[next]).filter(|&r| r != FREE).collect();
             if let Some(&region) = near.get(random.below(near.len().max(1))) {

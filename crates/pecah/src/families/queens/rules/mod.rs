@@ -12,7 +12,8 @@ pub(super) use sheet::{Place, name};
 pub(super) use step::{Rule, Step};
 
 use super::model::Board;
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use sheet::{Set, Sheet};
 
 /// A board being played: stars, crosses and the next step.
@@ -56,16 +57,16 @@ impl<'b> Game<'b> {
     }
 
     /// The easiest step.
-    pub(super) fn next(&self, budget: &Budget) -> Result<Option<Step>, Stop> {
+    pub(super) fn next(&self, run: &Run) -> Result<Option<Step>, Stop> {
         if let Some(step) = self.next_without_trial() {
             return Ok(Some(step));
         }
         if self.0.dead_end().is_some() {
             return Ok(None);
         }
-        match trial::refute(&self.0, Rule::Trial, units::single, budget)? {
+        match trial::refute(&self.0, Rule::Trial, units::single, run)? {
             Some(step) => Ok(Some(step)),
-            None => trial::refute(&self.0, Rule::LongTrial, by_rules, budget),
+            None => trial::refute(&self.0, Rule::LongTrial, by_rules, run),
         }
     }
 }
@@ -100,14 +101,14 @@ pub(super) struct Chain {
 }
 
 /// Solves the board by the rules alone.
-pub(super) fn chain(board: &Board, trials: Trials, budget: &Budget) -> Result<Chain, Stop> {
+pub(super) fn chain(board: &Board, trials: Trials, run: &Run) -> Result<Chain, Stop> {
     let mut game = Game::new(board);
     let mut steps = Vec::new();
     while !game.is_solved() {
-        budget.poll(steps.len() as u64)?;
+        run.poll(steps.len() as u64)?;
         let step = match trials {
             Trials::Never => game.next_without_trial(),
-            Trials::OneLevel => game.next(budget)?,
+            Trials::OneLevel => game.next(run)?,
         };
         let Some(step) = step else { break };
         game.take(&step);

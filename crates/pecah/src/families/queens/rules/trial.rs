@@ -2,17 +2,18 @@
 
 use super::sheet::{Place, Set, Sheet, list, name};
 use super::step::{Rule, Step};
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 
 /// The first cell, in the tightest units first, whose star the given rules refute.
 pub(super) fn refute(
     sheet: &Sheet<'_>,
     rule: Rule,
     next: impl Fn(&Sheet<'_>) -> Option<Step>,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Option<Step>, Stop> {
     for place in tightest_first(sheet) {
-        budget.poll(0)?;
+        run.poll(0)?;
         let mut trial = sheet.clone();
         trial.star(place);
         let mut steps: Vec<Step> = Vec::new();

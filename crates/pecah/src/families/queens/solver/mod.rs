@@ -12,7 +12,8 @@ mod stars;
 mod strips;
 
 use super::model::{Board, Queens};
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use std::convert::Infallible;
 
 /// Whoever follows a search. Cells are numbered row by row.
@@ -64,12 +65,12 @@ pub fn solve_unique(board: &Board) -> Verdict {
     two.verdict()
 }
 
-/// The same, as long as the budget lasts.
-pub(super) fn solve_unique_within(board: &Board, budget: &Budget) -> Result<Verdict, Stop> {
+/// The same, as long as the run lasts.
+pub(super) fn solve_unique_within(board: &Board, run: &Run) -> Result<Verdict, Stop> {
     let mut nodes = 0;
     let poll = || {
         nodes += 1;
-        if nodes % 64 == 0 { budget.poll(nodes) } else { Ok(()) }
+        if nodes % 64 == 0 { run.poll(nodes) } else { Ok(()) }
     };
     let mut two = FirstTwo { board, first: None, second: None, poll };
     match search(board, &mut two) {

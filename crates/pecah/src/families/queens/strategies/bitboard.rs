@@ -1,10 +1,10 @@
 //! Fewest candidates first: of all rows, columns and regions that still need a star, branch on
 //! the one with the fewest ways to go on. The search itself is in [`solver`].
 
-use crate::budget::Stop;
 use crate::families::queens::Queens;
 use crate::families::queens::model::{Board, Queens as Placement};
 use crate::families::queens::{scene, solver};
+use crate::limits::Stop;
 use crate::search::Search;
 
 struct Reported<'a, 's, 'o> {

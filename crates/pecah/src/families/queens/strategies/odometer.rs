@@ -5,10 +5,10 @@
 //! the vectors before it: a depth-first search in the same order skips whole runs of vectors that
 //! share a broken prefix. Under `--watch` every vector is visited for real.
 
-use crate::budget::Stop;
 use crate::families::queens::Queens;
 use crate::families::queens::model::{Board, Queens as Placement};
 use crate::families::queens::scene;
+use crate::limits::Stop;
 use crate::search::Search;
 use num_bigint::BigUint;
 

@@ -14,7 +14,7 @@
 
 use super::pull::{Pull, Slide};
 use super::{Effort, Tray, beside};
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::support::random::Random;
 
 /// Piles for pulls from that much below the best of the last layer; the last takes what is worse.

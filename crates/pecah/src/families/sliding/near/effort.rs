@@ -1,6 +1,7 @@
 //! What the searches for short solutions spend, and what they can afford.
 
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use std::time::Duration;
 
 /// No beam is made narrower than this to be in time.
@@ -8,7 +9,7 @@ const NARROWEST: usize = 100;
 
 /// The boards looked at, and the pace.
 pub(in crate::families::sliding) struct Effort<'a> {
-    budget: &'a Budget,
+    run: &'a Run,
     nodes: u64,
     /// When the beam at hand began, and the boards that had been looked at by then.
     began: Duration,
@@ -16,12 +17,12 @@ pub(in crate::families::sliding) struct Effort<'a> {
 }
 
 impl<'a> Effort<'a> {
-    pub(in crate::families::sliding) fn new(budget: &'a Budget) -> Self {
-        Self { budget, nodes: 0, began: budget.elapsed(), before: 0 }
+    pub(in crate::families::sliding) fn new(run: &'a Run) -> Self {
+        Self { run, nodes: 0, began: run.elapsed(), before: 0 }
     }
 
-    pub(in crate::families::sliding) fn budget(&self) -> &'a Budget {
-        self.budget
+    pub(in crate::families::sliding) fn run(&self) -> &'a Run {
+        self.run
     }
 
     pub(in crate::families::sliding) fn nodes(&self) -> u64 {
@@ -31,22 +32,22 @@ impl<'a> Effort<'a> {
     /// Counts boards that are about to be looked at, and says whether to go on.
     pub(in crate::families::sliding) fn spend(&mut self, nodes: u64) -> Result<(), Stop> {
         self.nodes += nodes;
-        self.budget.poll(self.nodes)
+        self.run.poll(self.nodes)
     }
 
     /// The time that is left; `None` without a limit.
     pub(in crate::families::sliding) fn time_left(&self) -> Option<Duration> {
-        Some(self.budget.time_limit()?.saturating_sub(self.budget.elapsed()))
+        Some(self.run.time_limit()?.saturating_sub(self.run.elapsed()))
     }
 
     /// A beam begins.
     pub(super) fn begin(&mut self) {
-        (self.began, self.before) = (self.budget.elapsed(), self.nodes);
+        (self.began, self.before) = (self.run.elapsed(), self.nodes);
     }
 
     /// The boards looked at in a second since the beam began.
     fn pace(&self) -> f64 {
-        let time = self.budget.elapsed().saturating_sub(self.began).as_secs_f64();
+        let time = self.run.elapsed().saturating_sub(self.began).as_secs_f64();
         (self.nodes - self.before) as f64 / time.max(1e-6)
     }
 

@@ -12,10 +12,10 @@ use super::beam::{Extent, beam};
 use super::pull::Pull;
 use super::routes::Routes;
 use super::{Effort, Tray};
-use crate::budget::Stop;
 use crate::families::sliding::model::{Board, Puzzle};
 use crate::families::sliding::patterns::Field;
 use crate::families::sliding::strategies::pattern_db;
+use crate::limits::Stop;
 use crate::support::random::Random;
 
 /// The block that is left has sides of at most so many cells; where beams do not arrive, of fewer.
@@ -224,15 +224,15 @@ fn walk(candidate: &Candidate, at: [usize; 3], routes: &Routes, random: &mut Ran
 
 /// Solves the block that is left of the best boards, shortest.
 fn finish(beam: &[Candidate], region: Region, effort: &Effort<'_>) -> Result<Vec<u8>, Stop> {
-    let budget = effort.budget();
+    let run = effort.run();
     let mut best: Option<Vec<u8>> = None;
     for candidate in beam.iter().take(FINISHED) {
         let limited;
         let within = if best.is_some() {
-            limited = budget.clone().with_nodes(FINISHING_NODES);
+            limited = run.clone().with_nodes(FINISHING_NODES);
             &limited
         } else {
-            budget
+            run
         };
         let rest = match block(&candidate.tray, region) {
             Some(puzzle) => pattern_db::shortest_path(&puzzle, usize::MAX, within),
@@ -250,7 +250,7 @@ fn finish(beam: &[Candidate], region: Region, effort: &Effort<'_>) -> Result<Vec
             best = Some(all);
         }
     }
-    best.ok_or_else(|| Stop::Bug("a board was left unsolved".to_owned()))
+    best.ok_or_else(|| run.bug("a board was left unsolved".to_owned()))
 }
 
 /// The block as a puzzle of its own.

@@ -8,7 +8,7 @@
 
 use super::beam::{Extent, beam};
 use super::{Effort, Tray};
-use crate::budget::Stop;
+use crate::limits::Stop;
 
 /// How many moves a stretch has, how wide its beams are, and where they start.
 #[derive(Debug, Clone, Copy)]

@@ -7,7 +7,8 @@ use super::frame::Frame;
 use super::graph::Field;
 use super::table::{Layout, Table};
 use super::{Compact, Direct};
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use std::sync::Arc;
 
 /// A partition, and how long it is used.
@@ -142,64 +143,58 @@ impl Tier {
     }
 
     /// The table, if it is on the shelf.
-    pub(in crate::families::sliding) fn on_shelf(&self, budget: &Budget) -> Option<AnyTable> {
+    pub(in crate::families::sliding) fn on_shelf(&self, run: &Run) -> Option<AnyTable> {
         match self.kind {
-            Kind::Direct => budget.shelf().get(self.name).map(AnyTable::Direct),
-            Kind::Compact | Kind::Stored => budget.shelf().get(self.name).map(AnyTable::Compact),
+            Kind::Direct => run.tables().get(self.name).map(AnyTable::Direct),
+            Kind::Compact | Kind::Stored => run.tables().get(self.name).map(AnyTable::Compact),
         }
     }
 
     /// The table from the shelf, from the store, or built now; `None` when that would take more
-    /// memory than the budget has, or when it is only used if stored and is not.
-    pub(in crate::families::sliding) fn table(
-        &self,
-        budget: &Budget,
-    ) -> Result<Option<AnyTable>, Stop> {
-        if let Some(table) = self.on_shelf(budget) {
+    /// memory than the run has, or when it is only used if stored and is not.
+    pub(in crate::families::sliding) fn table(&self, run: &Run) -> Result<Option<AnyTable>, Stop> {
+        if let Some(table) = self.on_shelf(run) {
             return Ok(Some(table));
         }
-        if self.bytes() > budget.memory() {
+        if self.bytes() > run.memory() {
             return Ok(None);
         }
         match self.kind {
-            Kind::Direct => self.make(budget).map(|t| Some(AnyTable::Direct(t))),
+            Kind::Direct => self.make(run).map(|t| Some(AnyTable::Direct(t))),
             Kind::Stored | Kind::Compact => {
-                if let Some(table) = self.stored(budget) {
+                if let Some(table) = self.stored(run) {
                     return Ok(Some(AnyTable::Compact(table)));
                 }
-                if self.kind == Kind::Stored || self.bytes() + self.building > budget.memory() {
+                if self.kind == Kind::Stored || self.bytes() + self.building > run.memory() {
                     return Ok(None);
                 }
-                self.make(budget).map(|t| Some(AnyTable::Compact(t)))
+                self.make(run).map(|t| Some(AnyTable::Compact(t)))
             }
         }
     }
 
-    fn stored(&self, budget: &Budget) -> Option<Arc<Table<Compact>>> {
-        let bytes = budget.shelf().fetch(self.name)?;
+    fn stored(&self, run: &Run) -> Option<Arc<Table<Compact>>> {
+        let bytes = run.tables().fetch(self.name)?;
         let table = Table::decode(self.field(), self.groups, &bytes)?;
-        Some(budget.shelf().put(self.name, table))
+        Some(run.tables().put(self.name, table))
     }
 
-    fn make<L: Layout>(&self, budget: &Budget) -> Result<Arc<Table<L>>, Stop> {
-        let table = Table::build(self.field(), self.blank(), self.groups, budget)?;
-        Ok(budget.shelf().put(self.name, table))
+    fn make<L: Layout>(&self, run: &Run) -> Result<Arc<Table<L>>, Stop> {
+        let table = Table::build(self.field(), self.blank(), self.groups, run)?;
+        Ok(run.tables().put(self.name, table))
     }
 
     /// Builds the table and gives its bytes, to be stored.
-    pub(in crate::families::sliding) fn bytes_built(
-        &self,
-        budget: &Budget,
-    ) -> Result<Vec<u8>, Stop> {
+    pub(in crate::families::sliding) fn bytes_built(&self, run: &Run) -> Result<Vec<u8>, Stop> {
         match self.kind {
             Kind::Direct => {
                 let table: Table<Direct> =
-                    Table::build(self.field(), self.blank(), self.groups, budget)?;
+                    Table::build(self.field(), self.blank(), self.groups, run)?;
                 Ok(table.layout.into_bytes())
             }
             Kind::Compact | Kind::Stored => {
                 let table: Table<Compact> =
-                    Table::build(self.field(), self.blank(), self.groups, budget)?;
+                    Table::build(self.field(), self.blank(), self.groups, run)?;
                 Ok(table.layout.into_bytes())
             }
         }
@@ -219,7 +214,7 @@ fn most_tiles(cells: usize) -> usize {
 /// for.
 pub(in crate::families::sliding) fn table_of(
     frame: &Frame,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Arc<Table<Compact>>, Stop> {
     let field = frame.field;
     let mut homes: Vec<u8> = (0..field.cells() as u8).filter(|&c| c != frame.goal).collect();
@@ -233,7 +228,7 @@ pub(in crate::families::sliding) fn table_of(
     let parts = homes.len().div_ceil(most_tiles(field.cells()));
     let size = homes.len().div_ceil(parts);
     let groups: Vec<&[u8]> = homes.chunks(size).collect();
-    budget.shelf().get_or_make(&name(frame), || Table::build(field, frame.goal, &groups, budget))
+    run.tables().get_or_make(&name(frame), || Table::build(field, frame.goal, &groups, run))
 }
 
 /// Under what name a shelf keeps the table for boards like this one.
@@ -242,6 +237,6 @@ fn name(frame: &Frame) -> String {
 }
 
 /// Whether the shelf has a table for boards like this one.
-pub(in crate::families::sliding) fn is_on_shelf(frame: &Frame, budget: &Budget) -> bool {
-    budget.shelf().get::<Table<Compact>>(&name(frame)).is_some()
+pub(in crate::families::sliding) fn is_on_shelf(frame: &Frame, run: &Run) -> bool {
+    run.tables().get::<Table<Compact>>(&name(frame)).is_some()
 }

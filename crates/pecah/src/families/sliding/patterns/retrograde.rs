@@ -14,19 +14,15 @@
 
 use super::carry::Crowd;
 use super::graph::{Graph, Half, NO_TURN};
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 use crate::support::cpu_dispatch::{Work, swiftly};
 
 /// The numbers of slides by half, then by place of the set of cells, then by order.
 pub(in crate::families::sliding) type Slides = [Vec<u8>; 2];
 
 /// Slides to the goal, where the tiles stand on these cells in this order.
-pub(super) fn slides(
-    graph: &Graph,
-    homes: &[u8],
-    blank: u8,
-    budget: &Budget,
-) -> Result<Slides, Stop> {
+pub(super) fn slides(graph: &Graph, homes: &[u8], blank: u8, run: &Run) -> Result<Slides, Stop> {
     let words = graph.orders.len().div_ceil(64);
     let mut sides = [0, 1].map(|half| Side::new(&graph.halves[half], words, graph.orders.len()));
     let home = homes.iter().fold(0u32, |set, &cell| set | 1 << cell);
@@ -41,12 +37,12 @@ pub(super) fn slides(
     let mut level = 0;
     let mut which = which;
     loop {
-        budget.poll(budget.progress().nodes)?;
+        run.poll(run.progress().nodes)?;
         level += 1;
         which = 1 - which;
         let [even, odd] = &mut sides;
         let (side, from) = if which == 0 { (even, &*odd) } else { (odd, &*even) };
-        if !next_level(graph, which, side, from, level, budget.threads()) {
+        if !next_level(graph, which, side, from, level, run.threads()) {
             break;
         }
     }

@@ -13,9 +13,11 @@ use super::frame::Frame;
 use super::order::{Ranks, Reach};
 use super::table::{Layout, Table};
 use super::walk::{Gait, Halt, MOST_GROUPS, Place, Pulse, ROOT, Setup, Step, Visitor, Walk, Watch};
-use crate::budget::{self, Budget, Stop};
 use crate::families::sliding::automaton::{Automaton, CUT};
 use crate::families::sliding::model;
+use crate::limits::Stop;
+use crate::progress;
+use crate::run::Run;
 use crate::support::cpu_dispatch::swiftly;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -79,10 +81,10 @@ impl<'a> Deepening<'a> {
     pub(in crate::families::sliding) fn new(
         frame: &'a Frame,
         automaton: &'a Automaton,
-        budget: &Budget,
+        run: &Run,
     ) -> Self {
         let watch = Watch {
-            budget: budget.clone(),
+            run: run.clone(),
             nodes: AtomicU64::new(0),
             cap: AtomicU64::new(u64::MAX),
             first_found: AtomicUsize::new(usize::MAX),
@@ -341,21 +343,21 @@ impl Done {
     }
 
     /// The round of this length has so many.
-    fn begin(&self, of: usize, length: usize, budget: &Budget) {
+    fn begin(&self, of: usize, length: usize, run: &Run) {
         self.of.store(of, Relaxed);
-        self.publish(self.before, length, budget);
+        self.publish(self.before, length, run);
     }
 
-    fn publish(&self, done: usize, length: usize, budget: &Budget) {
+    fn publish(&self, done: usize, length: usize, run: &Run) {
         let of = self.of.load(Relaxed) as u64;
-        budget.publish_round(budget::Round { bound: length as u64, done: done as u64, of });
+        run.publish_round(progress::Round { bound: length as u64, done: done as u64, of });
     }
 
     /// One more is done of a round of this length.
-    fn add(&self, part: usize, length: usize, budget: &Budget) {
+    fn add(&self, part: usize, length: usize, run: &Run) {
         let mut parts = self.parts.lock().unwrap_or_else(PoisonError::into_inner);
         parts.insert(part);
-        self.publish(self.before + parts.len(), length, budget);
+        self.publish(self.before + parts.len(), length, run);
     }
 
     /// How many there are before the first that is not done.
@@ -414,11 +416,11 @@ impl<'r, L: Layout> Round<'r, L> {
         if let Some(ranks) = ranks {
             ranks.sort(&mut seeds, |seed| &seed.path);
         }
-        self.done.begin(seeds.len(), self.length, &self.watch.budget);
+        self.done.begin(seeds.len(), self.length, &self.watch.run);
         let parted = seeds.len() > 1;
         let parts: Vec<(usize, Seed<L>)> =
             seeds.into_iter().enumerate().skip(self.done.before).collect();
-        let threads = self.watch.budget.threads();
+        let threads = self.watch.run.threads();
         let ended = super::share_out(parts, threads, |(part, seed)| {
             if self.watch.first_found.load(Relaxed) < part {
                 return Ok(Part::Left);
@@ -426,7 +428,7 @@ impl<'r, L: Layout> Round<'r, L> {
             let Walked { path, halt, reach } = self.part::<COLUMNS, MIRROR>(&seed, part);
             match (halt, path) {
                 (None, None) => {
-                    self.done.add(part, self.length, &self.watch.budget);
+                    self.done.add(part, self.length, &self.watch.run);
                     Ok(Part::Nothing(seed.path.into_boxed_slice(), reach))
                 }
                 (None | Some(Halt::Stop(Stop::Enough)), Some(path)) => Ok(Part::Path(path)),

@@ -6,7 +6,8 @@ use super::excess;
 use super::graph::{Field, Graph};
 use super::rank::{choose, factorial};
 use super::retrograde::{self, Slides};
-use crate::budget::{Budget, Stop};
+use crate::limits::Stop;
+use crate::run::Run;
 
 /// A tile in a pattern.
 #[derive(Debug, Clone, Copy)]
@@ -104,14 +105,14 @@ impl<L: Layout> Table<L> {
         field: Field,
         blank: u8,
         groups: &[&[u8]],
-        budget: &Budget,
+        run: &Run,
     ) -> Result<Self, Stop> {
         let (mut table, graphs) = Self::frame(field, groups);
         let graph_of = |homes: &[u8]| graphs.iter().find(|graph| graph.tiles == homes.len());
         // Patterns that take little memory while they are built are built side by side, others one
         // after the other on all threads together.
         let small = table.groups.iter().all(|homes| arrangements(field, homes) < 100_000_000);
-        let alone = if small { budget.clone().with_threads(1) } else { budget.clone() };
+        let alone = if small { run.clone().with_threads(1) } else { run.clone() };
         let build = |homes: &Vec<u8>| -> Result<Option<Slides>, Stop> {
             let Some(graph) = graph_of(homes) else { return Ok(None) };
             let mut slides = retrograde::slides(graph, homes, blank, &alone)?;
@@ -120,16 +121,16 @@ impl<L: Layout> Table<L> {
         };
         let groups = table.groups.clone();
         if small {
-            let built = super::share_out(groups.iter().collect(), budget.threads(), build);
+            let built = super::share_out(groups.iter().collect(), run.threads(), build);
             for (group, excess) in built.into_iter().enumerate() {
                 if let (Some(excess), Some(graph)) = (excess?, graph_of(&groups[group])) {
-                    table.layout.fill(&groups, group, graph, &excess, budget.threads());
+                    table.layout.fill(&groups, group, graph, &excess, run.threads());
                 }
             }
         } else {
             for (group, homes) in groups.iter().enumerate() {
                 if let (Some(excess), Some(graph)) = (build(homes)?, graph_of(homes)) {
-                    table.layout.fill(&groups, group, graph, &excess, budget.threads());
+                    table.layout.fill(&groups, group, graph, &excess, run.threads());
                 }
             }
         }

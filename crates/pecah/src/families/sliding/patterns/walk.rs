@@ -14,8 +14,9 @@
 
 use super::order::Reach;
 use super::table::{Layout, Table, Tiles};
-use crate::budget::{Budget, Stop};
 use crate::families::sliding::automaton::{CUT, State};
+use crate::limits::Stop;
+use crate::run::Run;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// The most patterns of a partition.
@@ -24,7 +25,7 @@ pub(in crate::families::sliding) const MOST_GROUPS: usize = 8;
 /// The longest path that is walked.
 const MOST_MOVES: usize = 512;
 
-/// Boards looked at between two looks at the budget.
+/// Boards looked at between two looks at the run.
 const POLL_EVERY: u64 = 1 << 15;
 
 /// In place of a move that was never made.
@@ -109,7 +110,7 @@ pub(super) enum Halt {
 
 /// What the walks of a search share.
 pub(super) struct Watch {
-    pub(super) budget: Budget,
+    pub(super) run: Run,
     /// Boards looked at in the search so far, up to the last polls.
     pub(super) nodes: AtomicU64,
     pub(super) cap: AtomicU64,
@@ -158,9 +159,9 @@ impl<'t> Pulse<'t> {
     #[cold]
     pub(super) fn poll(&mut self) -> Option<Halt> {
         let all = self.publish();
-        let limit = self.watch.budget.node_limit();
+        let limit = self.watch.run.node_limit();
         self.poll_at = POLL_EVERY.min(limit.saturating_sub(all)).max(1);
-        if let Err(stop) = self.watch.budget.poll(all) {
+        if let Err(stop) = self.watch.run.poll(all) {
             return Some(Halt::Stop(stop));
         }
         if self.watch.first_found.load(Relaxed) < self.part {

@@ -3,13 +3,13 @@
 //!
 //! Invariant: the estimate changes by exactly one with each move, so no board is expanded before
 //! its shortest depth is known, and the first goal expanded is at the end of a shortest path.
-//! Cost: memory for every board met, held to the budget; the time of a hash look-up for each.
+//! Cost: memory for every board met, held to the run; the time of a hash look-up for each.
 
-use crate::budget::Stop;
 use crate::families::sliding::heuristics::{Heuristic, Manhattan, Slide};
 use crate::families::sliding::model::{Move, Path, Puzzle};
 use crate::families::sliding::reach::Reach;
 use crate::families::sliding::{Sliding, scene};
+use crate::limits::Stop;
 use crate::search::Search;
 use rustc_hash::FxHashMap;
 
@@ -52,7 +52,7 @@ fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>, weight: u32) -> Result
     let estimates = Manhattan::new(puzzle);
     let goal = packed(puzzle.goal().tiles());
     let start = packed(puzzle.start().tiles());
-    let most = search.budget().memory() / BYTES_EACH;
+    let most = search.run().memory() / BYTES_EACH;
     let mut known: FxHashMap<Packed, Known> = FxHashMap::default();
     known.insert(start, Known { depth: 0, last: 4, expanded: false });
     // Open boards by depth plus estimate, with the estimate.

@@ -5,11 +5,12 @@
 //! the order up, down, right, left on the mirrored board. What was ruled out when the try ends
 //! stays ruled out for the search that follows.
 
-use crate::budget::{Budget, Stop};
 use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
 use crate::families::sliding::model::{Board, Puzzle};
 use crate::families::sliding::patterns::Frame;
 use crate::families::sliding::space::{Boards, Node};
+use crate::limits::Stop;
+use crate::run::Run;
 use crate::solvers::path::ida_star::{self, Visitor};
 
 /// Boards looked at before a table is worth building.
@@ -27,12 +28,12 @@ pub(super) struct Try {
 }
 
 /// Looks for a shortest path of at most so many moves.
-pub(super) fn shortest(frame: &Frame, most: usize, budget: &Budget) -> Result<Try, Stop> {
-    budget.poll(0)?;
+pub(super) fn shortest(frame: &Frame, most: usize, run: &Run) -> Result<Try, Stop> {
+    run.poll(0)?;
     let none = Try { path: None, nodes: 0, least: 0 };
     let Some(puzzle) = mirrored(frame) else { return Ok(none) };
     let (mut boards, root) = Boards::new(&puzzle, LinearConflict::new(&puzzle));
-    let mut walk = Walk { budget, most, threshold: 0, nodes: 0, path: None };
+    let mut walk = Walk { run, most, threshold: 0, nodes: 0, path: None };
     let ended = ida_star::search(&mut boards, root, &mut walk);
     let Walk { nodes, threshold, path, .. } = walk;
     match ended {
@@ -57,7 +58,7 @@ fn mirrored(frame: &Frame) -> Option<Puzzle> {
 }
 
 struct Walk<'a> {
-    budget: &'a Budget,
+    run: &'a Run,
     most: usize,
     threshold: usize,
     nodes: u64,
@@ -71,8 +72,8 @@ impl<H: Heuristic> Visitor<Boards<H>> for Walk<'_> {
             return Err(Stop::Enough);
         }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(POLL_EVERY) || self.nodes >= self.budget.node_limit() {
-            self.budget.poll(self.nodes)?;
+        if self.nodes.is_multiple_of(POLL_EVERY) || self.nodes >= self.run.node_limit() {
+            self.run.poll(self.nodes)?;
         }
         Ok(())
     }

@@ -4,7 +4,6 @@
 //! A board of the wrong parity is refused without a node. Moves that take back the last one are
 //! never on a shortest path and are left out.
 
-use crate::budget::Stop;
 use crate::families::sliding::heuristics::{
     Heuristic, LinearConflict, MOST_WALKING_SIDE, Manhattan, WalkingDistance,
 };
@@ -12,6 +11,7 @@ use crate::families::sliding::model::{Move, Path, Puzzle};
 use crate::families::sliding::reach::Reach;
 use crate::families::sliding::space::{Boards, Node};
 use crate::families::sliding::{Sliding, scene};
+use crate::limits::Stop;
 use crate::search::Search;
 use crate::solvers::path::ida_star::{self, Visitor};
 

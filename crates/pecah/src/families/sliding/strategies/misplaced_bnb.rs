@@ -8,12 +8,12 @@
 //!
 //! Invariant: the cost never falls along a path and never exceeds the length of a solution through
 //! it, so the first goal taken is at the end of a shortest path. Without a list of boards met, the
-//! queue grows by a factor with every move: 28 bytes for each 4×4 board, held to the budget.
+//! queue grows by a factor with every move: 28 bytes for each 4×4 board, held to the run.
 
-use crate::budget::Stop;
 use crate::families::sliding::model::{Move, Path, Puzzle};
 use crate::families::sliding::reach::Reach;
 use crate::families::sliding::{Sliding, scene};
+use crate::limits::Stop;
 use crate::search::Search;
 use crate::solvers::path::stable_heap::TiedHeap;
 
@@ -92,7 +92,7 @@ struct Queue<'a, 's, 'o> {
     search: &'s mut Search<'o, Sliding>,
     grown: Grown,
     open: TiedHeap<Index>,
-    /// How many boards the budget has room for, and how many there is room for now.
+    /// How many boards the run has room for, and how many there is room for now.
     most: usize,
     room: usize,
 }
@@ -101,7 +101,7 @@ impl<'a, 's, 'o> Queue<'a, 's, 'o> {
     fn new(puzzle: &'a Puzzle, search: &'s mut Search<'o, Sliding>) -> Self {
         let cells = puzzle.start().tiles().len();
         let bytes = cells + size_of::<Origin>() + TiedHeap::<Index>::BYTES_EACH;
-        let most = (search.budget().memory() / bytes).min(Origin::MOST);
+        let most = (search.run().memory() / bytes).min(Origin::MOST);
         let grown = Grown { cells, tiles: Vec::new(), origins: Vec::new() };
         Self { puzzle, search, grown, open: TiedHeap::new(), most, room: 0 }
     }
@@ -157,7 +157,7 @@ impl<'a, 's, 'o> Queue<'a, 's, 'o> {
         Ok(())
     }
 
-    /// Room for one more board: twice the room when it is full, up to what the budget allows.
+    /// Room for one more board: twice the room when it is full, up to what the run allows.
     fn make_room(&mut self) -> Result<(), Stop> {
         const FIRST: usize = 1024;
         let boards = self.grown.len();

@@ -8,7 +8,6 @@
 //! With a time limit the last beam is as wide as the time allows: how long the one before took
 //! tells. Without a time limit the effort is fixed, so that the same board gives the same solution.
 
-use crate::budget::{Budget, Stop};
 use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
 use crate::families::sliding::model::{Path, Puzzle};
 use crate::families::sliding::near::{
@@ -18,6 +17,8 @@ use crate::families::sliding::patterns::{Frame, MOST_CELLS};
 use crate::families::sliding::reach::Reach;
 use crate::families::sliding::strategies::pattern_db;
 use crate::families::sliding::{Sliding, scene};
+use crate::limits::Stop;
+use crate::run::Run;
 use crate::search::Search;
 use std::time::Duration;
 
@@ -59,9 +60,9 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
         stopped => return stopped,
     }
     search.case(1, || scene::board(puzzle, puzzle.start().tiles()))?;
-    let budget = search.budget().clone();
+    let run = search.run().clone();
     let mut best = Best::new(puzzle);
-    let mut effort = Effort::new(&budget);
+    let mut effort = Effort::new(&run);
     let stopped = best.improve(&mut effort).err();
     let nodes = effort.nodes();
     let Best { path, least, frame, .. } = best;
@@ -84,12 +85,9 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
 }
 
 /// A short solution, for whoever wants one quickly.
-pub(in crate::families::sliding) fn solution(
-    puzzle: &Puzzle,
-    budget: &Budget,
-) -> Result<Path, Stop> {
+pub(in crate::families::sliding) fn solution(puzzle: &Puzzle, run: &Run) -> Result<Path, Stop> {
     let mut best = Best::new(puzzle);
-    let mut effort = Effort::new(budget);
+    let mut effort = Effort::new(run);
     best.first(&mut effort)?;
     if best.tray.homes.len() <= BEAMS {
         best.beam(WIDER * FIRST_WIDTH, &mut effort)?;
@@ -121,11 +119,11 @@ impl<'a> Best<'a> {
     }
 
     fn improve(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
-        let before = effort.budget().elapsed();
+        let before = effort.run().elapsed();
         self.first(effort)?;
-        let took = effort.budget().elapsed().saturating_sub(before);
+        let took = effort.run().elapsed().saturating_sub(before);
         if !self.is_enough() && self.tray.homes.len() <= EASY {
-            return self.rule_out_below(usize::MAX, effort.budget());
+            return self.rule_out_below(usize::MAX, effort.run());
         }
         if self.tray.homes.len() <= BEAMS {
             self.widen(took, effort)?;
@@ -142,9 +140,9 @@ impl<'a> Best<'a> {
             }
         }
         if self.path.is_none() {
-            let budget = effort.budget().clone();
-            let budget = budget.with_time(Duration::from_secs(3600)).with_nodes(u64::MAX);
-            let moves = by_lines(&self.tray, LINES_WIDTH, 1, &mut Effort::new(&budget))?;
+            let run = effort.run().clone();
+            let run = run.with_time(Duration::from_secs(3600)).with_nodes(u64::MAX);
+            let moves = by_lines(&self.tray, LINES_WIDTH, 1, &mut Effort::new(&run))?;
             self.keep(moves);
         }
         Ok(())
@@ -153,7 +151,7 @@ impl<'a> Best<'a> {
     /// Looks for a shorter solution by a beam over the whole way.
     fn beam(&mut self, width: usize, effort: &mut Effort<'_>) -> Result<(), Stop> {
         let most = self.path.as_ref().map_or(MOST_MOVES, |path| path.len().saturating_sub(2));
-        let extent = Extent { width: width.min(self.room(effort.budget())), most };
+        let extent = Extent { width: width.min(self.room(effort.run())), most };
         if let Some(moves) = beam(&self.tray, extent, effort)? {
             self.keep(moves);
         }
@@ -161,9 +159,9 @@ impl<'a> Best<'a> {
     }
 
     /// The width of the widest beam that there is memory for.
-    fn room(&self, budget: &Budget) -> usize {
+    fn room(&self, run: &Run) -> usize {
         let moves = self.path.as_ref().map_or(MOST_MOVES, Vec::len);
-        (budget.memory() / 2 / bytes_of_width(&self.tray, moves)).max(1)
+        (run.memory() / 2 / bytes_of_width(&self.tray, moves)).max(1)
     }
 
     /// Wider and wider beams, while there is time; the first one took so long.
@@ -172,15 +170,15 @@ impl<'a> Best<'a> {
         let is_to_be_proved =
             self.puzzle.within_thousandths().is_some() && self.tray.homes.len() <= MOST_CELLS;
         let mut width = FIRST_WIDTH;
-        while !self.is_enough() && width < self.room(effort.budget()) {
+        while !self.is_enough() && width < self.room(effort.run()) {
             let limit = if is_to_be_proved { None } else { effort.time_left() };
             let Some(wider) = wider(width, took, limit) else { break };
             width = wider;
-            let before = effort.budget().elapsed();
+            let before = effort.run().elapsed();
             self.beam(width, effort)?;
-            took = effort.budget().elapsed().saturating_sub(before);
+            took = effort.run().elapsed().saturating_sub(before);
         }
-        if self.is_enough() { Ok(()) } else { self.raise_the_bound(effort.budget()) }
+        if self.is_enough() { Ok(()) } else { self.raise_the_bound(effort.run()) }
     }
 
     /// Beams over stretches of the solution, longer and wider when nothing is found any more.
@@ -199,7 +197,7 @@ impl<'a> Best<'a> {
                 idle = 0;
                 stretch.moves = (stretch.moves * 3 / 2).min(moves.len());
                 stretch.width *= 2;
-                if stretch.width > self.room(effort.budget()) {
+                if stretch.width > self.room(effort.run()) {
                     break;
                 }
             }
@@ -214,7 +212,7 @@ impl<'a> Best<'a> {
     }
 
     /// Rules out solutions so short that the one at hand would not be short enough.
-    fn raise_the_bound(&mut self, budget: &Budget) -> Result<(), Stop> {
+    fn raise_the_bound(&mut self, run: &Run) -> Result<(), Stop> {
         let (Some(path), Some(within)) = (&self.path, self.puzzle.within_thousandths()) else {
             return Ok(());
         };
@@ -222,12 +220,12 @@ impl<'a> Best<'a> {
             return Ok(());
         }
         let needed = (path.len() * 1000).div_ceil(within as usize);
-        self.rule_out_below(needed, budget)
+        self.rule_out_below(needed, run)
     }
 
     /// Shows that no solution has fewer moves than this, or finds a shortest one.
-    fn rule_out_below(&mut self, needed: usize, budget: &Budget) -> Result<(), Stop> {
-        let shorter = pattern_db::shortest_path(self.puzzle, needed.saturating_sub(1), budget)?;
+    fn rule_out_below(&mut self, needed: usize, run: &Run) -> Result<(), Stop> {
+        let shorter = pattern_db::shortest_path(self.puzzle, needed.saturating_sub(1), run)?;
         match shorter {
             Some(shortest) => {
                 self.least = shortest.0.len() as u32;

@@ -9,7 +9,6 @@
 //! than last), whatever the tables and threads. On larger boards the parts of a round are walked in
 //! another order, the most promising first, and it is one of the shortest.
 
-use crate::budget::{Budget, Stop};
 use crate::families::sliding::automaton::Automaton;
 use crate::families::sliding::model::{Path, Place, Puzzle};
 use crate::families::sliding::patterns::{
@@ -18,6 +17,8 @@ use crate::families::sliding::patterns::{
 use crate::families::sliding::reach::Reach;
 use crate::families::sliding::strategies::{first_try, near_optimal};
 use crate::families::sliding::{Sliding, scene};
+use crate::limits::Stop;
+use crate::run::Run;
 use crate::search::Search;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -36,18 +37,18 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
     }
     let one = search.enough() == 1 && !search.watching();
     let frame = Frame::of(puzzle);
-    let budget = search.budget().clone();
+    let run = search.run().clone();
     let mut following = Following { puzzle, frame: &frame, search, entered: 0 };
     let (ended, nodes, proved) = if one {
         // A board that may take hours has a short solution at hand, should the search be stopped.
         let short = match frame.homes.len() {
             ..=EASY => None,
-            _ => near_optimal::solution(puzzle, &budget).ok(),
+            _ => near_optimal::solution(puzzle, &run).ok(),
         };
         let mut first = FirstPath(None);
         let wish =
             Wish { resume: puzzle.resume(), ..Wish::new(usize::MAX, Together::Parts, Cut::All) };
-        let Looked { ended, nodes, proved, reached } = look(wish, &frame, &budget, &mut first);
+        let Looked { ended, nodes, proved, reached } = look(wish, &frame, &run, &mut first);
         if ended.is_err() && first.0.is_none() && reached.length > 0 {
             let place = format!("--resume {}:{}", reached.length, reached.parts);
             following.search.statistics().notes.push(("to go on from here", place));
@@ -75,7 +76,7 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
     } else {
         let cut = if following.search.enough() == 1 { Cut::All } else { Cut::TakingBack };
         let (ended, nodes, proved) =
-            shortest(&frame, &budget, &mut following, Together::OneByOne, cut);
+            shortest(&frame, &run, &mut following, Together::OneByOne, cut);
         (ended.map(|_| ()), nodes, proved)
     };
     search.statistics().nodes += nodes;
@@ -98,25 +99,25 @@ pub(in crate::families::sliding) enum Cut {
 /// falls short of, too.
 pub(in crate::families::sliding) fn shortest(
     frame: &Frame,
-    budget: &Budget,
+    run: &Run,
     visitor: &mut dyn Visitor,
     together: Together,
     cut: Cut,
 ) -> (Result<Ended, Stop>, u64, usize) {
-    shortest_up_to(usize::MAX, frame, budget, visitor, together, cut)
+    shortest_up_to(usize::MAX, frame, run, visitor, together, cut)
 }
 
 /// As [`shortest`], for solutions of at most so many moves.
 pub(in crate::families::sliding) fn shortest_up_to(
     most: usize,
     frame: &Frame,
-    budget: &Budget,
+    run: &Run,
     visitor: &mut dyn Visitor,
     together: Together,
     cut: Cut,
 ) -> (Result<Ended, Stop>, u64, usize) {
     let Looked { ended, nodes, proved, .. } =
-        look(Wish::new(most, together, cut), frame, budget, visitor);
+        look(Wish::new(most, together, cut), frame, run, visitor);
     (ended, nodes, proved)
 }
 
@@ -146,18 +147,18 @@ struct Looked {
     reached: Place,
 }
 
-fn look(wish: Wish, frame: &Frame, budget: &Budget, visitor: &mut dyn Visitor) -> Looked {
+fn look(wish: Wish, frame: &Frame, run: &Run, visitor: &mut dyn Visitor) -> Looked {
     let Wish { most, together, cut, resume } = wish;
     let automaton = match cut {
         Cut::All => Automaton::of(frame.field.rows, frame.field.columns),
         Cut::TakingBack => Automaton::against_taking_back(),
     };
-    let mut deepening = Deepening::new(frame, &automaton, budget);
+    let mut deepening = Deepening::new(frame, &automaton, run);
     deepening.most = most;
-    if together == Together::Parts && resume.is_none() && !is_table_at_hand(frame, budget) {
+    if together == Together::Parts && resume.is_none() && !is_table_at_hand(frame, run) {
         let early =
             |ended, nodes, proved| Looked { ended, nodes, proved, reached: Place::default() };
-        match first_try::shortest(frame, most, budget) {
+        match first_try::shortest(frame, most, run) {
             Err(stop) => return early(Err(stop), 0, 0),
             Ok(tried) => {
                 deepening.begin_with(tried.nodes, tried.least);
@@ -178,10 +179,10 @@ fn look(wish: Wish, frame: &Frame, budget: &Budget, visitor: &mut dyn Visitor) -
         // A search worth going on with has come to the last tables.
         Some(tiers) if resume.is_some() => {
             let last = tiers.len() - 1;
-            climb(&tiers[last..], &mut deepening, budget, visitor, together)
+            climb(&tiers[last..], &mut deepening, run, visitor, together)
         }
-        Some(tiers) => climb(tiers, &mut deepening, budget, visitor, together),
-        None => table_of(frame, budget)
+        Some(tiers) => climb(tiers, &mut deepening, run, visitor, together),
+        None => table_of(frame, run)
             .and_then(|table| deepening.search(&table, u64::MAX, visitor, together)),
     };
     let (nodes, proved, reached) = (deepening.nodes(), deepening.threshold, deepening.reached());
@@ -189,10 +190,10 @@ fn look(wish: Wish, frame: &Frame, budget: &Budget, visitor: &mut dyn Visitor) -
 }
 
 /// Whether an earlier search has left a table for such boards.
-fn is_table_at_hand(frame: &Frame, budget: &Budget) -> bool {
+fn is_table_at_hand(frame: &Frame, run: &Run) -> bool {
     match Tier::of(frame) {
-        Some(tiers) => tiers.iter().any(|tier| tier.on_shelf(budget).is_some()),
-        None => is_on_shelf(frame, budget),
+        Some(tiers) => tiers.iter().any(|tier| tier.on_shelf(run).is_some()),
+        None => is_on_shelf(frame, run),
     }
 }
 
@@ -200,20 +201,20 @@ fn is_table_at_hand(frame: &Frame, budget: &Budget) -> bool {
 fn climb(
     tiers: &[Tier],
     deepening: &mut Deepening<'_>,
-    budget: &Budget,
+    run: &Run,
     visitor: &mut dyn Visitor,
     together: Together,
 ) -> Result<Ended, Stop> {
-    let at_hand = tiers.iter().rposition(|tier| tier.on_shelf(budget).is_some()).unwrap_or(0);
-    let mut table = tiers[at_hand].table(budget)?;
+    let at_hand = tiers.iter().rposition(|tier| tier.on_shelf(run).is_some()).unwrap_or(0);
+    let mut table = tiers[at_hand].table(run)?;
     // The table at hand, and the one to try next: the same where there is no memory for more.
     let (mut now, mut next) = (at_hand, at_hand);
     loop {
         let tier = &tiers[next];
         // What other searches with this shelf have spent on the tier counts, too: many easy boards
         // are worth a larger table as one hard board is.
-        let spent = budget
-            .shelf()
+        let spent = run
+            .tables()
             .get_or_make(&tier.name_of_effort(), || Ok::<_, Stop>(AtomicU64::new(0)))?;
         let before = deepening.nodes();
         let cap = match tiers.len() - next {
@@ -237,7 +238,7 @@ fn climb(
         let mut larger = None;
         while larger.is_none() && next + 1 < tiers.len() {
             next += 1;
-            larger = tiers[next].table(budget)?;
+            larger = tiers[next].table(run)?;
         }
         if larger.is_some() {
             (table, now) = (larger, next);
@@ -250,11 +251,11 @@ fn climb(
 pub(in crate::families::sliding) fn shortest_path(
     puzzle: &Puzzle,
     most: usize,
-    budget: &Budget,
+    run: &Run,
 ) -> Result<Option<Path>, Stop> {
     let frame = Frame::of(puzzle);
     let mut first = FirstPath(None);
-    let (ended, ..) = shortest_up_to(most, &frame, budget, &mut first, Together::Parts, Cut::All);
+    let (ended, ..) = shortest_up_to(most, &frame, run, &mut first, Together::Parts, Cut::All);
     match (first.0, ended) {
         (Some(backwards), _) => {
             let moves = backwards.iter().rev().map(|&way| frame.move_of(way));

@@ -16,7 +16,7 @@ use super::classes::{Class, Classes, Join, Joined, Kind, joined};
 use super::sameness::{Fraction, Tree};
 use super::scan::Root;
 use super::valued::{Values, double_key};
-use crate::budget::Stop;
+use crate::limits::Stop;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 

@@ -5,9 +5,9 @@ use super::line::Line;
 use super::sameness::{Forms, Keep, Tree};
 use super::scan::Root;
 use super::{Choice, Poll, written};
-use crate::budget::Stop;
 use crate::families::twentyfour::canonical::Form;
 use crate::families::twentyfour::listing::{Ease, comes_first};
+use crate::limits::Stop;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// So few codes are compared one by one.

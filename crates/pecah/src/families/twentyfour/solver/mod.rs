@@ -25,7 +25,7 @@ mod scan;
 mod valued;
 
 use super::model::{Hand, Listing, Operator};
-use crate::budget::Stop;
+use crate::limits::Stop;
 pub use line::Line;
 pub use raw::{RawLine, RawLister};
 

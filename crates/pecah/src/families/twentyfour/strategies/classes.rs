@@ -4,11 +4,11 @@
 //! distinct answers are found, and chosen from; of more cards there are so many that the solver
 //! chooses as it goes. When watched, every class of every part is shown, in the order worked out.
 
-use crate::budget::Stop;
 use crate::families::twentyfour::canonical::Form;
 use crate::families::twentyfour::model::{Answer, Game, Hand, Listing, Parentheses};
 use crate::families::twentyfour::solver::{Cards, Choice, Line, Poll, Solver};
 use crate::families::twentyfour::{TwentyFour, listing, scene};
+use crate::limits::Stop;
 use crate::search::Search;
 
 /// Hands of more cards have so many answers that the essential ones are told apart at once.
@@ -16,7 +16,7 @@ const SMALL: usize = 5;
 
 pub(super) fn run(hand: &Hand, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
     let values: Vec<u32> = hand.values().collect();
-    let cards = Cards::of_hand(&values).map_err(|_| Stop::Bug("no such hand".to_owned()))?;
+    let cards = Cards::of_hand(&values).map_err(|_| search.run().bug("no such hand".to_owned()))?;
     let mut solver = Solver::new();
     if search.watching() {
         show(hand, &cards, &mut solver, search)?;
@@ -67,7 +67,7 @@ fn form(line: &Line) -> Option<Form> {
     Form::of(&line.expression()).map(|oriented| oriented.form)
 }
 
-/// Putting an answer into words takes as long as many nodes, so the budget is polled more often.
+/// Putting an answer into words takes as long as many nodes, so the run is polled more often.
 fn go_on(count: &mut u64, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
     *count += 1;
     if count.is_multiple_of(128) { search.poll() } else { Ok(()) }

@@ -5,17 +5,17 @@
 //! At most 24 × 64 × 5 expressions, worked out in exact fractions; what is shared by several (the
 //! first pair, the middle pair, …) is worked out once.
 
-use crate::budget::Stop;
 use crate::families::twentyfour::model::{
     Answer, Expression, Hand, Operator, Parentheses, Rational,
 };
 use crate::families::twentyfour::{RawLister, TwentyFour, scene};
+use crate::limits::Stop;
 use crate::search::Search;
 
 pub(super) fn run(hand: &Hand, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
     let cards: Vec<u32> = hand.values().collect();
     let Ok(mut cards) = <[u32; 4]>::try_from(cards) else {
-        return Err(Stop::Bug("this listing is of four cards only".to_owned()));
+        return Err(search.run().bug("this listing is of four cards only".to_owned()));
     };
     search.set_counter(0u64);
     if !search.watching() {
@@ -39,7 +39,7 @@ fn by_values(
     search.ticks(orders * 64 * 5)?;
     let mut lister = RawLister::new();
     let lines = lister.list(cards.map(|card| card as u8), hand.target());
-    let lines = lines.ok_or_else(|| Stop::Bug("no such hand".to_owned()))?;
+    let lines = lines.ok_or_else(|| search.run().bug("no such hand".to_owned()))?;
     for (number, line) in lines.iter().enumerate() {
         search.set_counter(number as u64 + 1);
         search.found(Answer::new(line.expression(), Parentheses::Every))?;

@@ -9,10 +9,10 @@
 //!
 //! The cost for four cards is about 300 pairs; a card more takes some thirty times as long.
 
-use crate::budget::Stop;
 use crate::families::twentyfour::canonical::{Form, Kind, Side};
 use crate::families::twentyfour::model::{Hand, Parentheses, Rational};
 use crate::families::twentyfour::{TwentyFour, listing, scene};
+use crate::limits::Stop;
 use crate::search::Search;
 
 pub(super) fn run(hand: &Hand, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
@@ -139,7 +139,7 @@ impl Parts {
 mod tests {
     use super::*;
     use crate::families::twentyfour::model::{Answer, Card, Expression, Listing, Operator};
-    use crate::{Ask, Budget, Collector};
+    use crate::{Ask, Collector, Run};
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
@@ -148,8 +148,8 @@ mod tests {
         let hand = Arc::new(Hand::new(cards, listing));
         let mut found = Collector::default();
         let strategy = &super::super::ALL[1];
-        let (ask, budget) = (Ask::default(), Budget::unlimited());
-        let report = crate::search::run::<TwentyFour>(&hand, strategy, &ask, &budget, &mut found);
+        let (ask, run) = (Ask::default(), Run::unlimited());
+        let report = crate::search::run::<TwentyFour>(&hand, strategy, &ask, &run, &mut found);
         assert_eq!(report.cut_short, None);
         let answer = |solution: &crate::Solution| solution.answer::<TwentyFour>().unwrap().clone();
         found.solutions.iter().map(answer).collect()

@@ -6,7 +6,7 @@
 
 use super::Scan;
 use super::lanes::{self, Lanes};
-use crate::budget::Stop;
+use crate::limits::Stop;
 #[cfg(target_arch = "x86_64")]
 use crate::solvers::exact_cover::kernels::lanes_x86;
 use crate::solvers::exact_cover::problem::Instructions;
@@ -96,14 +96,14 @@ impl Scan {
         self.count_in(Order::FromTheFront, instructions, Memo::new(memory), tick)
     }
 
-    /// The same on two threads, where the budget allows them and there is work for them.
+    /// The same on two threads, where the run allows them and there is work for them.
     pub fn count_shared(
         &mut self,
         instructions: Instructions,
         shared: &Shared<'_>,
     ) -> Result<u128, Stop> {
-        let memory = shared.budget().memory();
-        if cfg!(not(feature = "parallel")) || shared.budget().threads() < 2 {
+        let memory = shared.run().memory();
+        if cfg!(not(feature = "parallel")) || shared.run().threads() < 2 {
             return self.count(instructions, memory, |nodes| shared.tick(nodes));
         }
         let mut nodes = 0;

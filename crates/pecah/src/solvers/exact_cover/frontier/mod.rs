@@ -18,7 +18,7 @@ mod count;
 pub(super) mod lanes;
 mod lists;
 
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::solvers::exact_cover::problem::{
     Chosen, Instructions, Leftovers, Placement, Placing, Visit,
 };

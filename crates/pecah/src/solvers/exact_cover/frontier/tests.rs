@@ -1,7 +1,7 @@
 //! Against the search by the tightest item, on random problems.
 
 use super::*;
-use crate::budget::Budget;
+use crate::run::Run;
 use crate::solvers::exact_cover::mrv;
 use crate::solvers::exact_cover::problem::{Counting, Placement};
 use crate::support::parallel::Shared;
@@ -42,11 +42,11 @@ fn agrees_with_the_search_by_the_tightest_item() {
                 Scan::new(&problem).unwrap().count(Instructions::Best, memory, |_| Ok(()));
             assert_eq!(counted, Ok(tight.covers), "round {round}: {problem:?}");
         }
-        let budget = Budget::unlimited();
+        let run = Run::unlimited();
         let both = Scan::new(&problem).unwrap().count_from_both(
             Instructions::Best,
             1 << 22,
-            &Shared::new(&budget),
+            &Shared::new(&run),
         );
         assert_eq!(both, Ok(tight.covers), "round {round}: {problem:?}");
         solvable += usize::from(tight.covers > 0);

@@ -1,7 +1,7 @@
 //! The search on one word, where nearly all of the time is spent.
 
 use super::filter::{BLOCK, Counts, Fewest, Place, Sieve, Sifted, fewest_of_many, room};
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::solvers::exact_cover::problem::{Chosen, Leftovers, Visit};
 
 /// What is still to be done where the narrow search starts.

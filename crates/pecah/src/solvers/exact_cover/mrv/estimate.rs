@@ -4,7 +4,7 @@
 
 use super::compact::{Narrow, OnOneWord, Show, Start};
 use super::filter::{Counts, Place, Sieve, Sifted, room};
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::solvers::exact_cover::problem::{Counting, Visit};
 use crate::support::random::Random;
 

@@ -19,7 +19,7 @@ mod estimate;
 pub(super) mod filter;
 mod wide;
 
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::solvers::exact_cover::problem::{Instructions, Placing, Visit};
 use wide::Wide;
 

@@ -3,7 +3,7 @@
 use super::compact::{Narrow, OnOneWord, Start};
 use super::estimate::Promise;
 use super::filter::Sieve;
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::solvers::exact_cover::problem::{Chosen, Leftovers, Placing, Visit};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;

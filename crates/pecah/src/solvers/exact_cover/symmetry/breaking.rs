@@ -7,7 +7,7 @@
 //! The cost: the nodes of the trial, which are lost when the search is long, and some dozens of
 //! descents for each piece and each of its representatives.
 
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::solvers::exact_cover::mrv::Tightest;
 use crate::solvers::exact_cover::problem::{Chosen, Counting, Instructions, Placing, Visit};
 use crate::solvers::exact_cover::symmetry::{self, Parts, Purpose, Symmetry};

@@ -7,7 +7,7 @@
 //! The cost: one pass over the orbits left for each node. They are few, and a node fills as many
 //! cells as an orbit has.
 
-use crate::budget::Stop;
+use crate::limits::Stop;
 use crate::solvers::exact_cover::problem::Placing;
 use crate::solvers::exact_cover::symmetry::Symmetry;
 

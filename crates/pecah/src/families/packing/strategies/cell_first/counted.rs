@@ -5,8 +5,8 @@
 //! state costs; a pose laid again, or another that covers the same cells, costs the same again.
 
 use super::poses::{Poses, TURNS, compositions};
-use crate::budget::Stop;
 use crate::families::packing::model::Puzzle;
+use crate::limits::Stop;
 use crate::support::cell_set::Cells;
 use crate::support::transposition::local::Memo;
 use crate::support::wide_count::{Ended, Tally};

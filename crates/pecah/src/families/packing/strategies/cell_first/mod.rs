@@ -8,9 +8,9 @@
 mod counted;
 mod poses;
 
-use crate::budget::Stop;
 use crate::families::packing::model::Puzzle;
 use crate::families::packing::{Packing, scene};
+use crate::limits::Stop;
 use crate::search::Search;
 
 pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
@@ -20,7 +20,7 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
         let remaining: Vec<usize> = (0..puzzle.pieces.len()).collect();
         return Watched { puzzle, letters, cases: 0, search }.fill(&remaining);
     }
-    let memory = search.budget().memory();
+    let memory = search.run().memory();
     let ran = counted::run(puzzle, memory, || search.tick());
     search.set_counter(ran.cases);
     let Some(pieces) = ran.filled? else { return Ok(()) };

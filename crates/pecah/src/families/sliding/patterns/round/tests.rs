@@ -10,7 +10,7 @@ use crate::support::random::Random;
 fn table() -> Table<Compact> {
     let groups: [&[u8]; 3] = [&[14, 11, 10, 7, 3], &[13, 12, 9, 8, 4], &[6, 5, 2, 1, 0]];
     let field = crate::families::sliding::patterns::Field { rows: 4, columns: 4 };
-    Table::build(field, 15, &groups, &Budget::unlimited()).unwrap()
+    Table::build(field, 15, &groups, &Run::unlimited()).unwrap()
 }
 
 /// A board some random moves from home.
@@ -41,8 +41,8 @@ struct Told {
     reached: model::Place,
 }
 
-fn search(table: &Table<Compact>, frame: &Frame, gait: Gait, most: usize, budget: &Budget) -> Told {
-    search_from(None, table, frame, (gait, How::InOrder(Cut::in_order(gait))), most, budget)
+fn search(table: &Table<Compact>, frame: &Frame, gait: Gait, most: usize, run: &Run) -> Told {
+    search_from(None, table, frame, (gait, How::InOrder(Cut::in_order(gait))), most, run)
 }
 
 fn search_from(
@@ -51,10 +51,10 @@ fn search_from(
     frame: &Frame,
     (gait, how): (Gait, How),
     most: usize,
-    budget: &Budget,
+    run: &Run,
 ) -> Told {
     let automaton = Automaton::of(4, 4);
-    let mut deepening = Deepening::new(frame, &automaton, budget);
+    let mut deepening = Deepening::new(frame, &automaton, run);
     deepening.most = most;
     if let Some(place) = resume {
         deepening.resume(place);
@@ -74,8 +74,8 @@ fn both_gaits_tell_the_same_path() {
         let frame = scrambled(seed, 60 + 2 * seed as usize % 100);
         let told = [(Gait::Single, 1), (Gait::Braided, 1), (Gait::Braided, 2), (Gait::Single, 2)]
             .map(|(gait, threads)| {
-                let budget = Budget::unlimited().with_threads(threads);
-                search(&table, &frame, gait, usize::MAX, &budget)
+                let run = Run::unlimited().with_threads(threads);
+                search(&table, &frame, gait, usize::MAX, &run)
             });
         assert!(told[0].path.is_some());
         for other in &told[1..] {
@@ -85,7 +85,7 @@ fn both_gaits_tell_the_same_path() {
         // A path that is ruled out is looked for everywhere, by either gait.
         let length = told[0].ruled_out;
         let none = [Gait::Single, Gait::Braided]
-            .map(|gait| search(&table, &frame, gait, length - 2, &Budget::unlimited()));
+            .map(|gait| search(&table, &frame, gait, length - 2, &Run::unlimited()));
         for other in none {
             assert_eq!((other.ended, other.path), (Ok(Ended::RuledOut), None), "seed {seed}");
             assert_eq!(other.ruled_out, length);
@@ -97,7 +97,7 @@ fn both_gaits_tell_the_same_path() {
 fn a_braid_looks_at_as_many_boards_and_stops_when_it_should() {
     let table = table();
     let frame = scrambled(3, 150);
-    let one = Budget::unlimited().with_threads(1);
+    let one = Run::unlimited().with_threads(1);
     let whole = search(&table, &frame, Gait::Single, usize::MAX, &one);
     let most = whole.ruled_out - 2;
     let [single, braided] =
@@ -123,12 +123,12 @@ fn ranked_parts_have_a_shortest_path_whatever_the_gait_and_the_threads() {
     let table = table();
     for seed in 0..if cfg!(debug_assertions) { 12 } else { 100 } {
         let frame = scrambled(seed, 80 + 2 * seed as usize % 100);
-        let one = Budget::unlimited().with_threads(1);
+        let one = Run::unlimited().with_threads(1);
         let length = search(&table, &frame, Gait::Single, usize::MAX, &one).ruled_out;
         let told = [(Gait::Single, 1), (Gait::Braided, 1), (Gait::Braided, 2), (Gait::Single, 2)]
             .map(|(gait, threads)| {
-                let budget = Budget::unlimited().with_threads(threads);
-                search_from(None, &table, &frame, (gait, RANKED_EARLY), usize::MAX, &budget)
+                let run = Run::unlimited().with_threads(threads);
+                search_from(None, &table, &frame, (gait, RANKED_EARLY), usize::MAX, &run)
             });
         assert_eq!(told[0].path.as_ref().map(Vec::len), Some(length), "seed {seed}");
         for other in &told {
@@ -146,29 +146,36 @@ fn ranked_parts_are_gone_on_with() {
     let (mut stops, mut inside, mut ends) = (0, 0, 0);
     for seed in 0..if cfg!(debug_assertions) { 8 } else { 40 } {
         let frame = scrambled(seed, 110 + 2 * seed as usize % 60);
-        let one = Budget::unlimited().with_threads(1);
+        let one = Run::unlimited().with_threads(1);
         let how = (Gait::Single, RANKED_EARLY);
         let whole = search_from(None, &table, &frame, how, usize::MAX, &one);
         let last = model::Place { length: whole.ruled_out, parts: 0 };
         let ranked = search_from(Some(last), &table, &frame, how, usize::MAX, &one);
         let mut place: Option<model::Place> = None;
-        for run in 1.. {
-            let (gait, threads) = [(Gait::Braided, 2), (Gait::Single, 1)][run % 2];
-            let limit = whole.nodes / 8 * run as u64 + 500;
-            let budget = Budget::unlimited().with_threads(threads).with_nodes(limit);
+        for attempt in 1.. {
+            let (gait, threads) = [(Gait::Braided, 2), (Gait::Single, 1)][attempt % 2];
+            let limit = whole.nodes / 8 * attempt as u64 + 500;
+            let run = Run::unlimited().with_threads(threads).with_nodes(limit);
             let how = (gait, RANKED_EARLY);
-            let told = search_from(place, &table, &frame, how, usize::MAX, &budget);
+            let told = search_from(place, &table, &frame, how, usize::MAX, &run);
             if let Some(path) = &told.path {
-                assert_eq!(path.len(), whole.ruled_out, "seed {seed}, run {run} from {place:?}");
+                assert_eq!(
+                    path.len(),
+                    whole.ruled_out,
+                    "seed {seed}, attempt {attempt} from {place:?}"
+                );
                 assert_eq!(told.ruled_out, whole.ruled_out);
                 if place.is_some_and(|place| place.length == last.length && place.parts > 0) {
-                    assert_eq!(told.path, ranked.path, "seed {seed}, run {run} from {place:?}");
+                    assert_eq!(
+                        told.path, ranked.path,
+                        "seed {seed}, attempt {attempt} from {place:?}"
+                    );
                     ends += 1;
                 }
                 break;
             }
             assert!(told.reached.length <= whole.ruled_out, "seed {seed}");
-            assert!(run < 40, "seed {seed}: no end from {place:?}, {:?}", told.reached);
+            assert!(attempt < 40, "seed {seed}: no end from {place:?}, {:?}", told.reached);
             stops += 1;
             inside += usize::from(told.reached.parts > 0);
             place = Some(told.reached);
@@ -182,7 +189,7 @@ fn ranked_parts_are_gone_on_with() {
 fn a_place_that_cannot_be_is_no_trap() {
     let table = table();
     let frame = scrambled(3, 100);
-    let one = Budget::unlimited().with_threads(1);
+    let one = Run::unlimited().with_threads(1);
     let length = search(&table, &frame, Gait::Single, usize::MAX, &one).ruled_out;
     for how in [How::InOrder(Cut::in_order(Gait::Single)), RANKED_EARLY] {
         for (from, parts) in [(length - 1, 7), (length, usize::MAX), (length - 3, usize::MAX)] {

@@ -1,9 +1,9 @@
 //! Tables that outlive a search.
 //!
-//! Some strategies build large tables before they search. Whoever solves several puzzles keeps one
-//! [`Shelf`] and hands it to each [`Budget`](crate::Budget): what one search has built, the next one
-//! finds. A front end that stores tables between runs gives the shelf a way to fetch their bytes;
-//! the library itself touches no files.
+//! Some strategies build large tables before they search. A caller that solves several puzzles
+//! keeps one [`TableCache`] and hands it to each [`Run`](crate::Run): what one search has built,
+//! the next one finds. A front end that stores tables on disk gives the cache a way to fetch their
+//! bytes; the library itself touches no files.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -12,23 +12,23 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 type Fetch = dyn Fn(&str) -> Option<Vec<u8>> + Send + Sync;
 
-/// Tables by name, shared by the searches that are given it.
+/// Tables by name, shared by every run that is given the cache.
 ///
 /// ```
-/// use pecah::Shelf;
-/// let shelf = Shelf::default();
-/// let squares = shelf.get_or_make("squares", || Ok::<_, ()>(vec![0, 1, 4, 9])).unwrap();
-/// assert_eq!(shelf.get::<Vec<i32>>("squares"), Some(squares));
+/// use pecah::TableCache;
+/// let tables = TableCache::default();
+/// let squares = tables.get_or_make("squares", || Ok::<_, ()>(vec![0, 1, 4, 9])).unwrap();
+/// assert_eq!(tables.get::<Vec<i32>>("squares"), Some(squares));
 /// ```
 #[derive(Default)]
-pub struct Shelf {
+pub struct TableCache {
     kept: Mutex<BTreeMap<String, Arc<dyn Any + Send + Sync>>>,
     fetch: Option<Box<Fetch>>,
 }
 
-impl Shelf {
-    /// A shelf that can also fetch the bytes of tables that were stored, by name. The bytes have
-    /// to be as they were when they were stored; whoever fetches them checks that.
+impl TableCache {
+    /// A cache that can also fetch the bytes of tables that were stored, by name. `fetch` must
+    /// return exactly the bytes that were stored, or `None`.
     pub fn with_store(fetch: impl Fn(&str) -> Option<Vec<u8>> + Send + Sync + 'static) -> Self {
         Self { kept: Mutex::default(), fetch: Some(Box::new(fetch)) }
     }
@@ -39,7 +39,7 @@ impl Shelf {
         Arc::clone(kept.get(name)?).downcast().ok()
     }
 
-    /// Puts a table on the shelf, in place of one of the same name.
+    /// Keeps a table, replacing one of the same name.
     pub fn put<T: Any + Send + Sync>(&self, name: &str, table: T) -> Arc<T> {
         let table = Arc::new(table);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -65,9 +65,9 @@ impl Shelf {
     }
 }
 
-impl fmt::Debug for Shelf {
+impl fmt::Debug for TableCache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        f.debug_struct("Shelf").field("kept", &kept.keys()).finish_non_exhaustive()
+        f.debug_struct("TableCache").field("kept", &kept.keys()).finish_non_exhaustive()
     }
 }
