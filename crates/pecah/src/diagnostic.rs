@@ -1,7 +1,6 @@
 //! What bad input gets: a code, a place, what was found, and what would be right.
 
-use crate::options::OptionSpec;
-use serde::Serialize;
+use crate::message::{Phrase, Text};
 use std::fmt;
 
 /// A kind of mistake, stable across releases, with a page that explains it.
@@ -10,9 +9,9 @@ pub struct Code {
     /// A letter for the family and three digits, as `P004`.
     pub id: &'static str,
     /// One line.
-    pub title: &'static str,
-    /// What it means, an example, and how to mend it.
-    pub page: &'static str,
+    pub title: Phrase,
+    /// What it means, an example, and how to fix it.
+    pub page: Phrase,
 }
 
 /// A stretch of one line. Lines and columns count from 1, columns in characters.
@@ -39,77 +38,50 @@ pub struct Diagnostic {
     /// The kind of mistake.
     pub code: &'static Code,
     /// What was found and what was expected, as one sentence.
-    pub message: String,
+    pub message: Text,
     /// Where, unless it concerns the whole input.
     pub span: Option<Span>,
-    /// The option whose file it is in, unless that is the puzzle's own.
-    pub option: Option<&'static OptionSpec>,
+    /// The name of the option whose file it is in; `None` for the puzzle's own file.
+    pub option: Option<&'static str>,
     /// A few words under the marked place.
-    pub label: String,
+    pub label: Option<Text>,
     /// What to do about it.
-    pub help: String,
+    pub help: Option<Text>,
 }
 
 impl Diagnostic {
     /// A diagnostic that concerns the whole input until [`at`](Self::at) narrows it down.
-    pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
+    pub fn new(code: &'static Code, message: impl Into<Text>) -> Self {
         Self {
             code,
             message: message.into(),
             span: None,
             option: None,
-            label: String::new(),
-            help: String::new(),
+            label: None,
+            help: None,
         }
     }
 
     /// Marks the place.
     #[must_use]
-    pub fn at(mut self, span: Span, label: impl Into<String>) -> Self {
+    pub fn at(mut self, span: Span, label: impl Into<Text>) -> Self {
         self.span = Some(span);
-        self.label = label.into();
+        self.label = Some(label.into());
         self
     }
 
     /// Says that the place is in the file of this option.
     #[must_use]
-    pub fn in_option(mut self, option: &'static OptionSpec) -> Self {
+    pub fn in_option(mut self, option: &'static str) -> Self {
         self.option = Some(option);
         self
     }
 
     /// Says what to do.
     #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = help.into();
+    pub fn help(mut self, help: impl Into<Text>) -> Self {
+        self.help = Some(help.into());
         self
-    }
-}
-
-/// The form in which scripts see a diagnostic.
-#[derive(Debug, Serialize)]
-pub struct DiagnosticRecord<'a> {
-    code: &'a str,
-    line: Option<usize>,
-    column: Option<usize>,
-    length: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    option: Option<&'a str>,
-    message: &'a str,
-    help: &'a str,
-}
-
-impl<'a> From<&'a Diagnostic> for DiagnosticRecord<'a> {
-    fn from(diagnostic: &'a Diagnostic) -> Self {
-        Self {
-            code: diagnostic.code.id,
-            line: diagnostic.span.map(|span| span.line),
-            column: diagnostic.span.map(|span| span.column),
-            length: diagnostic.span.map(|span| span.length),
-            option: diagnostic.option.map(|option| option.name),
-            message: &diagnostic.message,
-            help: &diagnostic.help,
-        }
     }
 }
 
@@ -121,7 +93,7 @@ pub struct Diagnostics {
 }
 
 impl Diagnostics {
-    /// More mistakes than this in one input are counted, not kept.
+    /// More mistakes than this in one input are counted but not kept.
     pub const MOST: usize = 50;
 
     /// Adds one.
@@ -131,6 +103,12 @@ impl Diagnostics {
         } else {
             self.left_out += 1;
         }
+    }
+
+    /// Adds all of another list.
+    pub fn extend(&mut self, others: Self) {
+        self.left_out += others.left_out;
+        others.list.into_iter().for_each(|one| self.push(one));
     }
 
     /// Whether there is none.

@@ -1,58 +1,118 @@
-//! Pecah (Indonesian *pecah*, to crack) solves, checks and draws four families of puzzles:
-//! polyomino packing, queens, the 24 card game and sliding tiles.
+//! Pecah (Indonesian *pecah*, to crack) solves, checks, counts, explains, generates and draws
+//! puzzles.
 //!
-//! The library does no I/O, keeps no global state and reads no clock outside [`Run`].
-//! Text goes in, a checked [`Solution`] and a [`Scene`] to draw come out:
+//! # A solve in four lines
 //!
 //! ```
-//! use pecah::{Ask, Run, Collector, Options, Outcome};
+//! use pecah::queens::Board;
+//! # fn main() -> Result<(), pecah::Diagnostics> {
+//! let board = Board::new(&["AAAB", "AAAB", "CCAB", "CBDB"], 1)?;
+//! let solved = board.solve();
+//! assert_eq!(solved.report.unique, Some(true));
+//! # Ok(())
+//! # }
+//! ```
 //!
-//! let puzzle = pecah::read("AAAB\nAAAB\nCCAB\nCBDB\n", None, &Options::default()).unwrap();
-//! assert_eq!(puzzle.family().about().name, "queens");
+//! # Text in, records out
+//!
+//! A front end reads text of any family and shows what comes back. It needs a [`Session`]:
+//!
+//! ```
+//! use pecah::{Ask, Collector, Session};
+//! # fn main() -> Result<(), pecah::Diagnostics> {
+//! let session = Session::default();
+//! let puzzle = session.read("AAAB\nAAAB\nCCAB\nCBDB\n")?;
+//! assert_eq!(puzzle.name(), "queens");
 //!
 //! let mut found = Collector::default();
-//! let report = puzzle.solve(&Ask::default(), &Run::unlimited(), &mut found).unwrap();
-//! assert_eq!(report.outcome, Outcome::Solved);
+//! let solved = puzzle.solve(&Ask::default(), &session.run(), &mut found)?;
+//! assert_eq!(solved.report.unique, Some(true));
 //! assert_eq!(found.solutions[0].lines(), ["A # A B", "A A A #", "# C A B", "C B # B"]);
+//! # Ok(())
+//! # }
 //! ```
 //!
-//! A family is one folder that implements [`Family`], and one line in [`registry`].
+//! # Where to look
+//!
+//! | you want to | start at |
+//! |---|---|
+//! | solve a puzzle that you build in code | the module of its family |
+//! | read, solve, hint, play or draw any puzzle | [`Session`] and [`Handle`] |
+//! | stop a search, watch it, keep its tables | [`Limits`], [`Run`], [`TableCache`] |
+//! | add a puzzle of your own | [`Family`], [`capabilities`], [`Registry::with`], [`conformance`] |
+//! | write scripts against the JSON | [`record`] |
+//!
+//! # What holds everywhere
+//!
+//! - A [`Solution`] exists only if the family's own checker accepted the answer: see [`Checked`].
+//! - "None", "the only one" and a count come from a finished search or a proof. A search that was
+//!   stopped says so: see [`Outcome`].
+//! - The library does no I/O, keeps no global state and reads no clock outside [`Run`].
 
-mod abilities;
+pub mod capabilities;
 mod checked;
+mod codes;
+pub mod conformance;
 pub mod diagnostic;
-mod erased;
+mod dynamic;
 mod families;
 mod family;
 mod limits;
+mod message;
+mod messages;
 mod options;
 mod outcome;
+mod place;
+mod play;
 mod progress;
 pub mod record;
-pub mod registry;
+mod registry;
 mod run;
 pub mod scene;
 mod search;
+mod session;
+#[cfg(not(target_family = "wasm"))]
+mod solutions;
 pub mod solvers;
 mod source;
+mod summary;
 pub mod support;
 mod table_cache;
+pub mod typed;
 
-pub use abilities::{Generated, Hint, Refusal, Table, Tally};
+pub use capabilities::{
+    Ability, Advice, Capabilities, Count, Deal, Describe, Explain, Failed, Generate, Generated,
+    Hint, Prepare, PreparedTable, Rate, SolutionCount, Step, Survey, Table,
+};
 pub use checked::{Checked, Violation};
 pub use diagnostic::{Code, Diagnostic, Diagnostics, Span};
-pub use erased::{
-    AbilityOptions, AnyFamily, AnyGenerated, AnyPuzzle, Judgement, Solution, StrategyInfo,
+pub use dynamic::{
+    AnyFamily, AnyGenerated, AnyPuzzle, Judgement, OptionSet, Solution, StrategyInfo,
 };
-pub use families::{packing, queens, sliding, twentyfour};
-pub use family::{About, Facts, Family, Finds, Likeness, Prepared, Shown, Strategy};
+#[cfg(feature = "packing")]
+pub use families::packing;
+#[cfg(feature = "queens")]
+pub use families::queens;
+#[cfg(feature = "sliding")]
+pub use families::sliding;
+#[cfg(feature = "twentyfour")]
+pub use families::twentyfour;
+pub use family::{About, Facts, Family, Finds, Fit, SearchFn, Shown, Strategy};
 pub use limits::{Cancel, Limits, Stop};
-pub use options::{OptionSpec, OptionValue, Options};
-pub use outcome::{Ask, Counter, Outcome, Reason, Report, Statistics, Wanted};
+pub use message::{Lang, Message, Noun, Phrase, Text, Verbatim, enumerated, grouped};
+pub use options::{Attached, Choice, Field, Given, InPlaceOfFile, Kind, OptionInfo, Options, Value};
+pub use outcome::{Ask, Counter, Note, Outcome, Reason, Report, Statistics, Wanted};
+pub use place::{NotAPlace, Place};
+pub use play::{Arrow, Conflict, Game, Input, Play, TrayItem};
 pub use progress::{Progress, Round};
-pub use registry::{families, family, read};
+pub use registry::{Entry, Registry};
 pub use run::Run;
 pub use scene::Scene;
-pub use search::{Collector, Flow, Frame, Observer, Search};
+pub use search::{Collector, Flow, Frame, NoObserver, Observer, Search, Sink};
+pub use session::{Action, Counted, Handle, NewPuzzle, Series, Session, Solved};
+#[cfg(not(target_family = "wasm"))]
+pub use solutions::Solutions;
 pub use source::{Line, Source};
+pub use summary::time;
 pub use table_cache::TableCache;
+pub use typed::Answered;

@@ -1,5 +1,6 @@
 //! How much a search may use, and why it stops.
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
@@ -21,6 +22,21 @@ pub enum Stop {
     /// An answer failed its check: a bug in the strategy that made it. The run keeps the details.
     Bug,
 }
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Enough => "as many solutions were found as were asked for",
+            Self::Time => "the time limit was reached",
+            Self::Nodes => "the node limit was reached",
+            Self::Memory => "the memory limit was reached",
+            Self::Interrupted => "the search was cancelled",
+            Self::Bug => "an answer failed its check",
+        })
+    }
+}
+
+impl std::error::Error for Stop {}
 
 /// What a search may use. Plain data: a [`Run`](crate::Run) enforces it.
 ///

@@ -1,6 +1,7 @@
 //! What was asked of a search and what came of it.
 
 use crate::limits::Stop;
+use crate::message::{Message, Noun, Text};
 use num_bigint::BigUint;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -19,7 +20,7 @@ pub struct Ask {
 pub enum Wanted {
     /// The first one.
     First,
-    /// The first so many.
+    /// The first of them, up to this number.
     AtMost(u64),
     /// Every one.
     All,
@@ -53,16 +54,43 @@ pub enum Reason {
     Bug,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Reason {
+    /// The word in JSON.
+    pub fn word(self) -> &'static str {
         match self {
-            Self::Time => write!(f, "time limit"),
-            Self::Nodes => write!(f, "node limit"),
-            Self::Memory => write!(f, "memory limit"),
-            Self::Interrupted => write!(f, "interrupted"),
-            Self::Incomplete => write!(f, "incomplete strategy"),
-            Self::Bug => write!(f, "an answer failed its check"),
+            Self::Time => "time limit",
+            Self::Nodes => "node limit",
+            Self::Memory => "memory limit",
+            Self::Interrupted => "interrupted",
+            Self::Incomplete => "incomplete strategy",
+            Self::Bug => "an answer failed its check",
         }
+    }
+}
+
+impl Message for Reason {
+    fn en(&self) -> String {
+        match self {
+            Self::Time => "the time limit was reached",
+            Self::Nodes => "the node limit was reached",
+            Self::Memory => "the memory limit was reached",
+            Self::Interrupted => "interrupted",
+            Self::Incomplete => "the strategy does not try everything",
+            Self::Bug => "an answer failed its check",
+        }
+        .into()
+    }
+
+    fn id(&self) -> String {
+        match self {
+            Self::Time => "batas waktu tercapai",
+            Self::Nodes => "batas simpul tercapai",
+            Self::Memory => "batas memori tercapai",
+            Self::Interrupted => "dihentikan",
+            Self::Incomplete => "strategi ini tidak mencoba semuanya",
+            Self::Bug => "sebuah jawaban gagal diperiksa",
+        }
+        .into()
     }
 }
 
@@ -93,14 +121,25 @@ impl Serialize for Counter {
 }
 
 /// What a search did.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Statistics {
     /// Nodes of the search tree that were really visited.
     pub nodes: u64,
     /// Nodes at each depth, where the strategy keeps them.
     pub nodes_by_depth: Vec<u64>,
-    /// Anything else worth a line: a name and a value.
-    pub notes: Vec<(&'static str, String)>,
+    /// Anything else worth a line, such as a bound that was proved.
+    pub notes: Vec<Note>,
+}
+
+/// Something that a search found out beside its solutions.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Note {
+    /// The key in JSON, in snake case.
+    pub key: &'static str,
+    /// The value in JSON: bounds are numbers.
+    pub value: serde_json::Value,
+    /// For people, a sentence.
+    pub message: Text,
 }
 
 /// The end of a search.
@@ -110,13 +149,18 @@ pub struct Report {
     pub family: &'static str,
     /// The strategy's name.
     pub strategy: &'static str,
-    /// What the counter counts, as `cases`, if the strategy has one.
-    pub counts: Option<&'static str>,
+    /// What the counter counts, if the strategy keeps one.
+    pub counts: Option<Noun>,
+    /// What the solutions are called.
+    pub solution: Noun,
     /// What was shown.
     pub outcome: Outcome,
     /// What ended the search, when it did not exhaust its space: set beside `Solved` too, so that
     /// a list cut short says so.
     pub cut_short: Option<Reason>,
+    /// Whether the whole space was searched by a complete strategy, so that there are no further
+    /// solutions.
+    pub exhausted: bool,
     /// How many solutions were found.
     pub solutions: u64,
     /// How many of them were handed to the observer: a second one that only tells that the first

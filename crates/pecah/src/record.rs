@@ -1,103 +1,557 @@
-//! The JSON contract: one object for each answer, stable under its `schema` number.
+//! The JSON of every verb, one type each. `docs/schema.json` is made from these types, so the two
+//! agree; every key that scripts rely on is declared here and nowhere else.
 
-use crate::abilities::Hint;
-use crate::diagnostic::{DiagnosticRecord, Diagnostics};
-use crate::erased::Solution;
-use crate::family::Facts;
-use crate::outcome::{Counter, Outcome, Reason, Report};
+use crate::capabilities::Step;
+use crate::checked::Violation;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::message::Lang;
+use crate::outcome::Counter;
+use crate::place::Place;
+use crate::play::TrayItem;
+use crate::scene::Scene;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 
 /// The version of the contract. Keys may be added under the same number, never changed.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
-/// What `solve` prints.
-#[derive(Debug, Serialize)]
-pub struct SolveRecord {
-    schema: u32,
-    family: &'static str,
-    strategy: &'static str,
-    outcome: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
-    counter: Option<Counter>,
-    nodes: u64,
-    seconds: f64,
-    unique: Option<bool>,
-    found: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    facts: Option<Value>,
-    #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
-    notes: serde_json::Map<String, Value>,
-    solutions: Vec<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    explanation: Option<Vec<Value>>,
+macro_rules! records {
+    ($($(#[$doc:meta])* $kind:ident $name:ident $body:tt)*) => { $(
+        #[derive(Debug, Clone, PartialEq, Serialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        $(#[$doc])*
+        pub $kind $name $body
+    )* };
 }
 
-impl SolveRecord {
-    /// Of a report and the solutions that were shown.
-    pub fn new(report: &Report, facts: Option<Facts>, solutions: &[Solution]) -> Self {
-        Self {
-            schema: SCHEMA,
-            family: report.family,
-            strategy: report.strategy,
-            outcome: outcome_word(&report.outcome),
-            reason: report.cut_short.as_ref().map(Reason::to_string),
-            counter: report.counter.clone(),
-            nodes: report.statistics.nodes,
-            seconds: report.seconds,
-            unique: report.unique,
-            found: report.solutions,
-            facts: facts.map(|facts| facts.json),
-            notes: report
-                .statistics
-                .notes
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), Value::from(value.as_str())))
-                .collect(),
-            solutions: solutions.iter().map(Solution::json).collect(),
-            rating: None,
-            explanation: None,
-        }
-    }
+macro_rules! outcomes {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$word_doc:meta])* $word:ident),+ })*) => { $(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name { $($(#[$word_doc])* $word),+ }
+    )* };
+}
 
-    /// With how hard the puzzle is for people.
-    #[must_use]
-    pub fn rated(mut self, rating: Option<&Facts>) -> Self {
-        self.rating = rating.map(|rating| rating.json.clone());
-        self
+outcomes! {
+    /// What `solve` has shown.
+    SolveOutcome {
+        /// At least one solution was found, and checked.
+        Solved,
+        /// It is proved that there is none.
+        None,
+        /// The search ended before either, or before what was asked was proved.
+        Stopped
     }
-
-    /// With every step to the solution: its `text` and what the family says of it.
-    #[must_use]
-    pub fn explained(mut self, steps: Option<&[Hint]>) -> Self {
-        self.explanation = steps.map(|steps| {
-            let step = |step: &Hint| json!({ "text": step.lines, "step": step.json });
-            steps.iter().map(step).collect()
-        });
-        self
+    /// What `count` has shown.
+    CountOutcome {
+        /// The count is exact.
+        Counted,
+        /// The search ended before all were counted.
+        Stopped
+    }
+    /// What `hint` has to say.
+    HintOutcome {
+        /// A step to make.
+        Hint,
+        /// The puzzle is solved.
+        Done,
+        /// No solution is left from here.
+        None,
+        /// The search ended before a step was found.
+        Stopped
+    }
+    /// What `rate` has shown.
+    RateOutcome {
+        /// The puzzle has a rating.
+        Rated,
+        /// This puzzle has none.
+        None,
+        /// The search ended too soon.
+        Stopped
+    }
+    /// What `check` has shown.
+    CheckOutcome {
+        /// The answer is right.
+        Right,
+        /// It breaks rules.
+        Wrong
+    }
+    /// What `generate` has done.
+    GenerateOutcome {
+        /// A puzzle was made.
+        Generated,
+        /// The search ended too soon.
+        Stopped
+    }
+    /// Where a game stands.
+    PlayOutcome {
+        /// Not done.
+        Playing,
+        /// The checker accepts what the player has.
+        Done
+    }
+    /// Something was listed or printed.
+    ListOutcome {
+        /// Here it is.
+        Listed
+    }
+    /// Something was compared.
+    CompareOutcome {
+        /// Every strategy ran to its end.
+        Compared,
+        /// Some strategy was stopped.
+        Stopped
+    }
+    /// Something was read.
+    ReadOutcome {
+        /// Every cell was read.
+        Read,
+        /// Some cells could not be read.
+        Incomplete
+    }
+    /// The input or the request is invalid.
+    ErrorOutcome {
+        /// See the diagnostics.
+        Error
     }
 }
 
-/// The word for an outcome in JSON.
-pub fn outcome_word(outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Solved => "solved",
-        Outcome::ProvedNone => "none",
-        Outcome::Stopped(_) => "stopped",
+/// An answer in the terms that all families share. A family fills in what its answers have.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AnswerRecord {
+    /// Lines that the family reads back.
+    pub text: Vec<String>,
+    /// The cells that the answer chooses.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<Place>,
+    /// The pieces that the answer places.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pieces: Vec<PieceRecord>,
+    /// The moves that the answer makes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<String>>,
+    /// The same moves, as the tiles see them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tile_moves: Option<Vec<String>>,
+    /// How many moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<usize>,
+    /// The operations of an expression, one after the other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<String>>,
+    /// The answer in LaTeX.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub latex: Option<String>,
+    /// The number that the answer reaches, where that is the closest to the target, not the target.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closest: Option<u64>,
+}
+
+impl AnswerRecord {
+    /// An answer that is its lines of text.
+    pub fn of_text(text: Vec<String>) -> Self {
+        Self { text, ..Self::default() }
     }
 }
 
-/// What any command prints on bad input.
-#[derive(Debug, Serialize)]
-pub struct ErrorRecord<'a> {
-    schema: u32,
-    outcome: &'static str,
-    diagnostics: Vec<DiagnosticRecord<'a>>,
-    #[serde(skip_serializing_if = "is_zero")]
-    left_out: usize,
+records! {
+    /// A piece where it lies.
+    struct PieceRecord {
+        /// Its name.
+        pub name: String,
+        /// The cells it covers.
+        pub cells: Vec<Place>,
+    }
+
+    /// What `solve` prints.
+    struct SolveRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// The strategy.
+        pub strategy: &'static str,
+        /// What was shown.
+        pub outcome: SolveOutcome,
+        /// What ended the search before its space was exhausted.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub reason: Option<&'static str>,
+        /// The strategy's own count: a number, or a decimal string where it is too large for one.
+        pub counter: Option<Counter>,
+        /// Nodes of the search tree that were visited.
+        pub nodes: u64,
+        /// How long it took.
+        pub seconds: f64,
+        /// Whether the solution is the only one, where that is proved.
+        pub unique: Option<bool>,
+        /// How many solutions were found.
+        pub found: u64,
+        /// Whether these are all solutions, which a finished search has proved.
+        pub exhausted: bool,
+        /// What is known of the puzzle before any search: an object of the family.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub facts: Option<Value>,
+        /// What else the search found out, such as bounds: an object of the strategy.
+        #[serde(skip_serializing_if = "Map::is_empty")]
+        pub notes: Map<String, Value>,
+        /// The solutions.
+        pub solutions: Vec<AnswerRecord>,
+        /// How hard the puzzle is for people: an object of the family.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub rating: Option<Value>,
+        /// Every step to the solution, where that was asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub explanation: Option<Vec<StepRecord>>,
+    }
+
+    /// What `count` prints of a puzzle.
+    struct CountRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// What was shown.
+        pub outcome: CountOutcome,
+        /// How many; absent when stopped.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub solutions: Option<Counter>,
+        /// How many up to symmetry, where the family knows the symmetries.
+        pub distinct: Option<Counter>,
+        /// The method, as a strategy's name.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub method: Option<&'static str>,
+        /// What ended the search too soon.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub reason: Option<&'static str>,
+        /// How many were found when it was stopped.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub found: Option<u64>,
+        /// How long it took.
+        pub seconds: f64,
+    }
+
+    /// What `count` prints of all puzzles of a kind.
+    struct SurveyRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// What was shown.
+        pub outcome: CountOutcome,
+        /// The names of the columns.
+        pub columns: Vec<String>,
+        /// The rows, each with a value for every column.
+        pub rows: Vec<Vec<Value>>,
+        /// What the table shows.
+        pub notes: Vec<String>,
+    }
+
+    /// One step with its reason.
+    struct StepRecord {
+        /// Where to look.
+        pub nudge: String,
+        /// The rule, in kebab case.
+        pub rule: &'static str,
+        /// What to do and why.
+        pub message: String,
+        /// The places that the reason speaks of.
+        pub cause: Vec<Place>,
+        /// The places that the step settles.
+        pub effect: Vec<Place>,
+        /// The moves to make.
+        pub action: Vec<String>,
+        /// What else the family has to say: an object, or null.
+        pub details: Value,
+    }
+
+    /// What `hint` prints.
+    struct HintRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// What it has to say.
+        pub outcome: HintOutcome,
+        /// What ended the search too soon.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub reason: Option<&'static str>,
+        /// The step.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub hint: Option<StepRecord>,
+    }
+
+    /// What `rate` prints.
+    struct RateRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// What was shown.
+        pub outcome: RateOutcome,
+        /// What ended the search too soon.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub reason: Option<&'static str>,
+        /// The rating: an object of the family.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub rating: Option<Value>,
+        /// The rating in words.
+        pub text: Vec<String>,
+    }
+
+    /// What `check` prints.
+    struct CheckRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// What was shown.
+        pub outcome: CheckOutcome,
+        /// Every way in which the answer breaks the rules.
+        pub violations: Vec<ViolationRecord>,
+    }
+
+    /// One way in which an answer breaks the rules.
+    struct ViolationRecord {
+        /// What is wrong.
+        pub message: String,
+        /// Where.
+        pub places: Vec<Place>,
+    }
+
+    /// What `generate` prints of each puzzle.
+    struct GenerateRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// What was done.
+        pub outcome: GenerateOutcome,
+        /// The seed of the whole series.
+        pub seed: u64,
+        /// The number in the series, from 0.
+        pub number: u64,
+        /// The text of the puzzle.
+        pub puzzle: String,
+        /// What is known of it: an object of the family.
+        pub about: Value,
+    }
+
+    /// What `play` prints after each move.
+    struct PlayRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// Where the game stands.
+        pub outcome: PlayOutcome,
+        /// The moves up to here: together with the puzzle's text they are the saved game.
+        pub moves: Vec<String>,
+        /// Whether there is a move to redo.
+        pub can_redo: bool,
+        /// Rules that are broken.
+        pub conflicts: Vec<ViolationRecord>,
+        /// Cells that the rules exclude.
+        pub ruled_out: Vec<Place>,
+        /// What lies beside the board.
+        pub tray: Vec<TrayItem>,
+        /// What to draw.
+        pub scene: Scene<String>,
+    }
+
+    /// What `compare` prints.
+    struct CompareRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// What was done.
+        pub outcome: CompareOutcome,
+        /// A row for each strategy.
+        pub strategies: Vec<CompareRow>,
+    }
+
+    /// One strategy of `compare`.
+    struct CompareRow {
+        /// The strategy.
+        pub strategy: &'static str,
+        /// What it has shown; absent where it cannot be used on this puzzle.
+        pub outcome: Option<SolveOutcome>,
+        /// Why it was stopped, or why it cannot be used.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub reason: Option<String>,
+        /// Its own count.
+        pub counter: Option<Counter>,
+        /// Nodes of the search tree.
+        pub nodes: u64,
+        /// How many solutions it found.
+        pub found: u64,
+        /// How long it took.
+        pub seconds: f64,
+    }
+
+    /// What `read` prints of a picture.
+    struct ReadRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family of the board.
+        pub family: &'static str,
+        /// What was done.
+        pub outcome: ReadOutcome,
+        /// The board as text.
+        pub puzzle: String,
+        /// How sure the reading is, from 0 to 1.
+        pub confidence: f64,
+        /// What is uncertain.
+        pub doubts: Vec<String>,
+    }
+
+    /// What `strategies` prints.
+    struct StrategiesRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// What was done.
+        pub outcome: ListOutcome,
+        /// The families.
+        pub families: Vec<FamilyRecord>,
+    }
+
+    /// A family and what it offers.
+    struct FamilyRecord {
+        /// Its name.
+        pub name: &'static str,
+        /// Its name for people.
+        pub title: String,
+        /// One line.
+        pub summary: String,
+        /// How a puzzle is written.
+        pub how_to_type: String,
+        /// How a move is written, where it can be played.
+        pub how_to_move: Option<String>,
+        /// What it offers beyond solving, checking and drawing.
+        pub abilities: Vec<&'static str>,
+        /// Whether solutions are listed rather than drawn.
+        pub as_list: bool,
+        /// Its strategies, the default one first.
+        pub strategies: Vec<StrategyRecord>,
+        /// Its options, by what they are for.
+        pub options: OptionsRecord,
+    }
+
+    /// A strategy.
+    struct StrategyRecord {
+        /// Its name.
+        pub name: &'static str,
+        /// One line.
+        pub summary: String,
+        /// What its counter counts, if it keeps one.
+        pub counts: Option<String>,
+        /// Whether it can find every solution.
+        pub finds_all: bool,
+    }
+
+    /// The options of a family, by what they are for.
+    struct OptionsRecord {
+        /// Of reading a puzzle.
+        pub reading: Vec<OptionRecord>,
+        /// Of asking for solutions.
+        pub query: Vec<OptionRecord>,
+        /// Of showing answers.
+        pub style: Vec<OptionRecord>,
+        /// Of generating puzzles.
+        pub recipe: Vec<OptionRecord>,
+        /// Of tables about all puzzles of a kind.
+        pub survey: Vec<OptionRecord>,
+    }
+
+    /// An option.
+    struct OptionRecord {
+        /// Its name.
+        pub name: &'static str,
+        /// One line.
+        pub help: String,
+        /// What it takes: `flag`, `number`, `word`, `text`, `file` or `puzzle`.
+        pub kind: &'static str,
+        /// The words it takes.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        pub words: Vec<&'static str>,
+        /// The least and the most.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub range: Option<(u64, u64)>,
+    }
+
+    /// What `explain` prints of a code.
+    struct CodeRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// What was done.
+        pub outcome: ListOutcome,
+        /// The code.
+        pub code: &'static str,
+        /// One line.
+        pub title: String,
+        /// What it means, and how to fix it.
+        pub page: String,
+    }
+
+    /// What any verb prints on bad input.
+    struct ErrorRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// `error`.
+        pub outcome: ErrorOutcome,
+        /// Every mistake.
+        pub diagnostics: Vec<DiagnosticRecord>,
+        /// How many further mistakes were left out.
+        #[serde(skip_serializing_if = "is_zero")]
+        pub left_out: usize,
+    }
+
+    /// One mistake.
+    struct DiagnosticRecord {
+        /// Its code.
+        pub code: &'static str,
+        /// The code in one line.
+        pub title: String,
+        /// The line, from 1.
+        pub line: Option<usize>,
+        /// The column, from 1.
+        pub column: Option<usize>,
+        /// How many characters.
+        pub length: Option<usize>,
+        /// The option whose file it is in.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub option: Option<&'static str>,
+        /// What was found and what was expected.
+        pub message: String,
+        /// A few words on the marked place.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub label: Option<String>,
+        /// What to do; empty where there is nothing to say.
+        pub help: String,
+    }
+
+    /// Any record: the root of the schema.
+    #[serde(untagged)]
+    #[expect(missing_docs, reason = "each is the record of its verb")]
+    #[expect(clippy::large_enum_variant, reason = "it is only there to name the types")]
+    enum Record {
+        Solve(SolveRecord),
+        Count(CountRecord),
+        Survey(SurveyRecord),
+        Hint(HintRecord),
+        Rate(RateRecord),
+        Check(CheckRecord),
+        Generate(GenerateRecord),
+        Play(PlayRecord),
+        Compare(CompareRecord),
+        Read(ReadRecord),
+        Strategies(StrategiesRecord),
+        Code(CodeRecord),
+        Error(ErrorRecord),
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
@@ -105,13 +559,91 @@ fn is_zero(n: &usize) -> bool {
     *n == 0
 }
 
-impl<'a> From<&'a Diagnostics> for ErrorRecord<'a> {
-    fn from(diagnostics: &'a Diagnostics) -> Self {
+impl StepRecord {
+    /// A step in this language.
+    pub fn new(step: &Step, lang: Lang) -> Self {
+        Self {
+            nudge: step.nudge.render(lang),
+            rule: step.rule,
+            message: step.message.render(lang),
+            cause: step.cause.clone(),
+            effect: step.effect.clone(),
+            action: step.action.clone(),
+            details: step.details.clone(),
+        }
+    }
+}
+
+impl ViolationRecord {
+    /// A violation in this language.
+    pub fn new(violation: &Violation, lang: Lang) -> Self {
+        Self { message: violation.message.render(lang), places: violation.places.clone() }
+    }
+}
+
+impl CodeRecord {
+    /// The page of a code.
+    pub fn new(code: &Code, lang: Lang) -> Self {
         Self {
             schema: SCHEMA,
-            outcome: "error",
-            diagnostics: diagnostics.iter().map(DiagnosticRecord::from).collect(),
+            outcome: ListOutcome::Listed,
+            code: code.id,
+            title: code.title.render(lang).to_owned(),
+            page: code.page.render(lang).to_owned(),
+        }
+    }
+}
+
+impl DiagnosticRecord {
+    /// A mistake in this language.
+    pub fn new(diagnostic: &Diagnostic, lang: Lang) -> Self {
+        Self {
+            code: diagnostic.code.id,
+            title: diagnostic.code.title.render(lang).to_owned(),
+            line: diagnostic.span.map(|span| span.line),
+            column: diagnostic.span.map(|span| span.column),
+            length: diagnostic.span.map(|span| span.length),
+            option: diagnostic.option,
+            message: diagnostic.message.render(lang),
+            label: diagnostic.label.as_ref().map(|label| label.render(lang)),
+            help: diagnostic.help.as_ref().map_or_else(String::new, |help| help.render(lang)),
+        }
+    }
+}
+
+impl ErrorRecord {
+    /// Every mistake, in this language.
+    pub fn new(diagnostics: &Diagnostics, lang: Lang) -> Self {
+        Self {
+            schema: SCHEMA,
+            outcome: ErrorOutcome::Error,
+            diagnostics: diagnostics.iter().map(|d| DiagnosticRecord::new(d, lang)).collect(),
             left_out: diagnostics.left_out(),
         }
+    }
+}
+
+/// The JSON schema of [`Record`], as records are written: a key that is left out when empty is not
+/// required.
+#[cfg(feature = "schema")]
+pub fn schema() -> Value {
+    let settings = schemars::generate::SchemaSettings::draft2020_12().for_serialize();
+    settings.into_generator().into_root_schema_for::<Record>().into()
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Counter {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Counter".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "A whole number, or a decimal string where it is above 2^53.",
+            "oneOf": [
+                { "type": "integer", "minimum": 0 },
+                { "type": "string", "pattern": "^[0-9]+$" },
+            ],
+        })
     }
 }

@@ -1,97 +1,132 @@
-//! The list of families, and which of them a text belongs to.
+//! The families that a program knows: a value, so that a program can add its own.
 
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::erased::{AnyFamily, AnyPuzzle, Erased};
-use crate::family::{Family, Likeness};
-use crate::options::{self, Options};
-use crate::source::{self, AMBIGUOUS, EMPTY, Source, UNRECOGNISED};
+use crate::capabilities::Capabilities;
+use crate::codes::{self, AMBIGUOUS, EMPTY, UNKNOWN_FAMILY, UNRECOGNISED};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::dynamic::{AnyFamily, OptionSet};
+use crate::family::{Family, Fit};
+use crate::messages::Core;
+use crate::options::Given;
+use crate::source::Source;
+use std::sync::Arc;
 
-/// Every family: one line each.
-#[rustfmt::skip]
-static FAMILIES: &[&dyn AnyFamily] = &[
-    &Erased::<crate::families::packing::Packing>::NEW,
-    &Erased::<crate::families::queens::Queens>::NEW,
-    &Erased::<crate::families::twentyfour::TwentyFour>::NEW,
-    &Erased::<crate::families::sliding::Sliding>::NEW,
-];
+/// A family in a registry.
+#[derive(Clone)]
+pub struct Entry(Arc<dyn AnyFamily>);
 
-/// One family as front ends see it, for those that are built with some of them only.
-pub fn face<F: Family>() -> &'static dyn AnyFamily {
-    Erased::<F>::SELF
-}
-
-/// Every family, in the order in which they are listed to people.
-pub fn families() -> &'static [&'static dyn AnyFamily] {
-    FAMILIES
-}
-
-/// The family of this name.
-pub fn family(name: &str) -> Option<&'static dyn AnyFamily> {
-    FAMILIES.iter().copied().find(|family| family.about().name == name)
-}
-
-/// The family that the content belongs to. An option that only one family has decides at once.
-pub fn recognise(source: &Source, options: &Options) -> Result<&'static dyn AnyFamily, Diagnostic> {
-    if source.text().trim().is_empty() {
-        return Err(Diagnostic::new(&EMPTY, "the input is empty: expected a puzzle")
-            .help("the folder `examples/` has a puzzle of every family to start from"));
+impl Entry {
+    /// The family with everything it can do.
+    pub fn of<F: Family>() -> Self {
+        Self::only(F::CAPABILITIES)
     }
-    let fits = |family: &&dyn AnyFamily| {
-        options.names().all(|name| family.about().options.iter().any(|spec| spec.name == name))
-    };
-    let able: Vec<&'static dyn AnyFamily> = FAMILIES.iter().copied().filter(fits).collect();
-    // When no family has all the options, reading with the likeliest one says which is wrong.
-    let able = if able.is_empty() { FAMILIES.to_vec() } else { able };
-    let best = able.iter().map(|family| family.recognise(source)).max();
-    let best: Vec<_> = match best {
-        None | Some(Likeness::None) => Vec::new(),
-        Some(best) => able.iter().filter(|family| family.recognise(source) == best).collect(),
-    };
-    let names = |list: &[&'static dyn AnyFamily]| {
-        list.iter().map(|family| family.about().name).collect::<Vec<_>>().join(", ")
-    };
-    match best.as_slice() {
-        [family] => Ok(**family),
-        [] => Err(Diagnostic::new(
-            &UNRECOGNISED,
-            format!("this looks like no puzzle of {}", names(FAMILIES)),
-        )
-        .help(
-            "name the one it is meant to be, as `--puzzle queens`, to see what is wrong with it",
-        )),
-        several => {
-            let several: Vec<_> = several.iter().map(|family| **family).collect();
-            Err(Diagnostic::new(
-                &AMBIGUOUS,
-                format!("this could be a puzzle of {}", names(&several)),
-            )
-            .help("name the one you mean, as `--puzzle twentyfour`"))
+
+    /// The family with these abilities only: what is left out of the table is not linked.
+    pub fn only<F: Family>(table: Capabilities<F>) -> Self {
+        Self(Arc::new(table))
+    }
+}
+
+impl std::ops::Deref for Entry {
+    type Target = dyn AnyFamily;
+
+    fn deref(&self) -> &(dyn AnyFamily + 'static) {
+        &*self.0
+    }
+}
+
+/// Families in the order in which they are listed.
+#[derive(Clone, Default)]
+pub struct Registry(Vec<Entry>);
+
+impl Registry {
+    /// No family.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The built-in families of this build.
+    pub fn standard() -> Self {
+        crate::families::all().into_iter().fold(Self::new(), Self::with)
+    }
+
+    /// With one more family, replacing one of the same name.
+    #[must_use]
+    pub fn with(mut self, entry: Entry) -> Self {
+        match self.0.iter_mut().find(|old| old.about().name == entry.about().name) {
+            Some(old) => *old = entry,
+            None => self.0.push(entry),
+        }
+        self
+    }
+
+    /// The families.
+    pub fn iter(&self) -> impl Iterator<Item = &Entry> {
+        self.0.iter()
+    }
+
+    /// Their names.
+    pub fn names(&self) -> Vec<&'static str> {
+        self.iter().map(|entry| entry.about().name).collect()
+    }
+
+    /// The family of this name.
+    pub fn named(&self, name: &str) -> Option<&Entry> {
+        self.iter().find(|entry| entry.about().name == name)
+    }
+
+    /// The family of this name, or a diagnostic that lists the families.
+    pub fn require(&self, name: &str) -> Result<&Entry, Diagnostic> {
+        self.named(name).ok_or_else(|| {
+            Diagnostic::new(&UNKNOWN_FAMILY, Core::UnknownFamily { name: name.to_owned() })
+                .help(Core::KnownFamilies { families: self.names() })
+        })
+    }
+
+    /// The family that fits the text best, if exactly one does. Only families that have every
+    /// option given are considered, so that an option of one family decides at once.
+    pub fn recognise(&self, source: &Source, given: &Given) -> Result<&Entry, Diagnostic> {
+        if source.text().trim().is_empty() {
+            return Err(Diagnostic::new(&EMPTY, Core::Empty).help(Core::StartFromExamples));
+        }
+        let has_options = |entry: &&Entry| {
+            let known = [OptionSet::Reading, OptionSet::Query, OptionSet::Style]
+                .map(|set| entry.options(set))
+                .concat();
+            given.names().all(|name| known.iter().any(|option| option.name == name))
+        };
+        let able: Vec<&Entry> = if given.is_empty() {
+            self.iter().collect()
+        } else {
+            self.iter().filter(has_options).collect()
+        };
+        // Where no family has all the options, reading with the best fit reports which is wrong.
+        let able = if able.is_empty() { self.iter().collect() } else { able };
+        let fits: Vec<Fit> = able.iter().map(|entry| entry.recognise(source)).collect();
+        let best = fits.iter().copied().max().filter(|fit| *fit > Fit::No);
+        let chosen: Vec<&Entry> =
+            able.iter().zip(&fits).filter(|(_, fit)| Some(**fit) == best).map(|(e, _)| *e).collect();
+        let names = |list: &[&Entry]| list.iter().map(|entry| entry.about().name).collect();
+        match *chosen {
+            [entry] => Ok(entry),
+            [] => {
+                let families = self.names();
+                let example = families.first().copied().unwrap_or_default();
+                Err(Diagnostic::new(&UNRECOGNISED, Core::NotRecognised { families })
+                    .help(Core::NameTheFamily { example }))
+            }
+            [first, ..] => {
+                let example = first.about().name;
+                Err(Diagnostic::new(&AMBIGUOUS, Core::Ambiguous { families: names(&chosen) })
+                    .help(Core::NameTheFamily { example }))
+            }
         }
     }
-}
 
-/// Reads a puzzle of the named family, or of the one that the content belongs to.
-pub fn read(
-    text: &str,
-    family_name: Option<&str>,
-    options: &Options,
-) -> Result<Box<dyn AnyPuzzle>, Diagnostics> {
-    let source = Source::new(text.as_bytes())?;
-    let family = match family_name.and_then(family) {
-        Some(family) => family,
-        None => recognise(&source, options)?,
-    };
-    family.read(&source, options)
-}
-
-/// Every diagnostic code there is, by its id.
-pub fn codes() -> Vec<&'static Code> {
-    let mut codes: Vec<&'static Code> = [source::CODES, options::CODES]
-        .into_iter()
-        .chain(FAMILIES.iter().map(|family| family.about().codes))
-        .flatten()
-        .copied()
-        .collect();
-    codes.sort_by_key(|code| code.id);
-    codes
+    /// Every diagnostic code that the library and these families can give, by id.
+    pub fn codes(&self) -> Vec<&'static Code> {
+        let of_families = self.iter().flat_map(|entry| entry.about().codes);
+        let mut codes: Vec<&'static Code> = codes::ALL.iter().chain(of_families).copied().collect();
+        codes.sort_by_key(|code| code.id);
+        codes
+    }
 }

@@ -98,6 +98,13 @@ impl Run {
         self
     }
 
+    /// The same run with a cancellation of its own: cancelling it does not cancel the caller's.
+    #[must_use]
+    pub fn with_own_cancel(mut self) -> Self {
+        self.limits.cancel = self.limits.cancel.child();
+        self
+    }
+
     /// Calls `listener` from within the search, at most once in each interval.
     #[must_use]
     pub fn listening(

@@ -3,39 +3,44 @@
 //! A scene is a row of panels. A renderer knows grids, cards and text; it knows no puzzle, so a
 //! new family draws itself by filling in a scene.
 
+use crate::message::{Lang, Text};
 use serde::Serialize;
 
-/// A picture.
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
-pub struct Scene {
+/// A picture. Its words are messages until [`Scene::render`] puts them into a language.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Scene<T = Text> {
     /// Laid out left to right, wrapping.
-    pub panels: Vec<Panel>,
+    pub panels: Vec<Panel<T>>,
     /// A line below.
-    pub caption: Option<String>,
+    pub caption: Option<T>,
 }
 
 /// A part of a picture.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Panel {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Panel<T = Text> {
     /// A line above.
-    pub title: Option<String>,
+    pub title: Option<T>,
     /// What it shows.
-    pub body: Body,
+    pub body: Body<T>,
 }
 
 /// What a panel shows.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub enum Body {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Body<T = Text> {
     /// A board.
     Grid(Grid),
     /// Playing cards, side by side.
     Cards(Vec<Card>),
     /// Lines of text.
-    Text(Vec<String>),
+    Text(Vec<T>),
 }
 
 /// A board of rows and columns.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Grid {
     /// How its cells look.
     pub look: Look,
@@ -49,6 +54,7 @@ pub struct Grid {
 
 /// How the cells of a grid look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Look {
     /// Cells of one group that touch, by a side or a corner, join into one outlined piece.
     Pieces,
@@ -62,6 +68,7 @@ pub enum Look {
 
 /// A cell of a board.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cell {
     /// The group it belongs to, which decides its colour; `None` is empty.
     pub group: Option<u16>,
@@ -73,6 +80,7 @@ pub struct Cell {
 
 /// A mark on a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Mark {
     /// A queen, or a star.
     Queen,
@@ -86,6 +94,7 @@ pub enum Mark {
 
 /// A playing card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Card {
     /// `A`, `2` to `10`, `J`, `Q`, `K`, or any number.
     pub rank: String,
@@ -95,6 +104,7 @@ pub struct Card {
 
 /// The suit of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Suit {
     /// ♠
     Spades,
@@ -119,15 +129,33 @@ impl Scene {
 
     /// With a line below.
     #[must_use]
-    pub fn caption(mut self, caption: impl Into<String>) -> Self {
+    pub fn caption(mut self, caption: impl Into<Text>) -> Self {
         self.caption = Some(caption.into());
         self
+    }
+
+    /// The picture with its words in this language: what renderers draw.
+    pub fn render(&self, lang: Lang) -> Scene<String> {
+        let panel = |panel: &Panel| Panel {
+            title: panel.title.as_ref().map(|title| title.render(lang)),
+            body: match &panel.body {
+                Body::Grid(grid) => Body::Grid(grid.clone()),
+                Body::Cards(cards) => Body::Cards(cards.clone()),
+                Body::Text(lines) => {
+                    Body::Text(lines.iter().map(|line| line.render(lang)).collect())
+                }
+            },
+        };
+        Scene {
+            panels: self.panels.iter().map(panel).collect(),
+            caption: self.caption.as_ref().map(|caption| caption.render(lang)),
+        }
     }
 }
 
 impl Panel {
     /// A panel with a line above.
-    pub fn titled(title: impl Into<String>, body: Body) -> Self {
+    pub fn titled(title: impl Into<Text>, body: Body) -> Self {
         Self { title: Some(title.into()), body }
     }
 }

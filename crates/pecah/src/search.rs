@@ -1,13 +1,13 @@
 //! What a strategy holds while it runs: where its answers, nodes, cases and frames go.
 
+use crate::capabilities::SolutionCount;
 use crate::checked::Checked;
-use crate::erased::Solution;
+use crate::dynamic::Solution;
 use crate::family::{Family, Strategy};
 use crate::limits::Stop;
-use crate::outcome::{Ask, Counter, Outcome, Reason, Report, Statistics, Wanted};
+use crate::outcome::{Counter, Outcome, Reason, Report, Statistics, Wanted};
 use crate::run::Run;
 use crate::scene::Scene;
-use std::sync::Arc;
 
 /// Whether to go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,11 @@ pub struct Frame {
     pub scene: Scene,
 }
 
-/// Whoever listens to a search. Solutions are pushed as they are found; frames only when asked.
+/// Receives what a search finds, with the types of its family hidden.
+///
+/// Solutions are pushed rather than pulled because the searches are recursive; an iterator is built
+/// on top of it (see [`Handle::solutions`](crate::Handle::solutions)). Every method has a default,
+/// so an observer implements what it wants: [`Collector`] keeps solutions and nothing else.
 pub trait Observer {
     /// A checked solution.
     fn solution(&mut self, _solution: Solution) -> Flow {
@@ -64,14 +68,47 @@ impl Observer for Collector {
     }
 }
 
-/// Nodes between two polls of the run.
+/// An observer that keeps nothing.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoObserver;
+
+impl Observer for NoObserver {}
+
+/// Receives what a search finds, in the types of its family.
+pub trait Sink<F: Family> {
+    /// A checked answer.
+    fn answer(&mut self, checked: Checked<F>) -> Flow;
+
+    /// Whether frames are wanted at all. If so, strategies visit every case for real.
+    fn watching(&self) -> bool {
+        false
+    }
+
+    /// Whether a frame of this case is wanted.
+    fn wants_frame(&mut self, _case: u64) -> bool {
+        false
+    }
+
+    /// A frame that was wanted.
+    fn frame(&mut self, _frame: Frame) -> Flow {
+        Flow::Continue
+    }
+}
+
+impl<F: Family, T: FnMut(Checked<F>) -> Flow> Sink<F> for T {
+    fn answer(&mut self, checked: Checked<F>) -> Flow {
+        self(checked)
+    }
+}
+
+/// Nodes between two polls of the limits.
 const POLL_EVERY: u64 = 4096;
 
 /// The strategy's side of a running search.
 pub struct Search<'a, F: Family> {
-    puzzle: &'a Arc<F::Puzzle>,
+    puzzle: &'a F::Puzzle,
     run: &'a Run,
-    observer: &'a mut dyn Observer,
+    sink: &'a mut dyn Sink<F>,
     watching: bool,
     show: u64,
     enough: u64,
@@ -120,10 +157,10 @@ impl<F: Family> Search<'_, F> {
 
     /// Offers the state at this case of the counter to whoever watches.
     pub fn case(&mut self, case: u64, scene: impl FnOnce() -> Scene) -> Result<(), Stop> {
-        if self.watching && self.observer.wants_frame(case) {
+        if self.watching && self.sink.wants_frame(case) {
             let frame = Frame { case, scene: scene() };
             // A frame can take long to show, so a cancellation is looked for after each.
-            if self.observer.frame(frame) == Flow::Stop {
+            if self.sink.frame(frame) == Flow::Stop {
                 return Err(Stop::Interrupted);
             }
             self.poll()?;
@@ -142,7 +179,7 @@ impl<F: Family> Search<'_, F> {
         self.found += 1;
         self.run.publish_solutions(self.found);
         if self.found <= self.show
-            && self.observer.solution(Solution::new::<F>(self.puzzle, checked)) == Flow::Stop
+            && self.sink.answer(checked) == Flow::Stop
         {
             return Err(Stop::Enough);
         }
@@ -152,10 +189,9 @@ impl<F: Family> Search<'_, F> {
     /// Hands in an answer that is no solution but comes closest to one, where a finished search
     /// says that there is none. It is checked and shown like a solution, and not counted.
     pub fn closest(&mut self, answer: F::Answer) -> Result<(), Stop> {
-        let solution =
-            Solution::new::<F>(self.puzzle, checked::<F>(self.puzzle, answer, self.run)?);
+        let checked = checked::<F>(self.puzzle, answer, self.run)?;
         self.close += 1;
-        let stop = self.observer.solution(solution) == Flow::Stop || self.close >= self.enough;
+        let stop = self.sink.answer(checked) == Flow::Stop || self.close >= self.enough;
         // Stopping here leaves nothing open: the proof is complete.
         if stop { Err(Stop::Enough) } else { Ok(()) }
     }
@@ -197,29 +233,32 @@ pub(crate) fn checked<F: Family>(
     run: &Run,
 ) -> Result<Checked<F>, Stop> {
     Checked::new(puzzle, answer).map_err(|violations| {
-        run.bug(violations.into_iter().map(|v| v.message).collect::<Vec<_>>().join("; "))
+        let list: Vec<String> = violations.iter().map(|v| v.message.to_string()).collect();
+        run.bug(list.join("; "))
     })
 }
 
-pub(crate) fn run<F: Family>(
-    puzzle: &Arc<F::Puzzle>,
+/// Runs a strategy: the one place where a search starts and its report is made.
+pub(crate) fn search<F: Family>(
+    puzzle: &F::Puzzle,
+    query: &F::Query,
     strategy: &Strategy<F>,
-    ask: &Ask,
+    wanted: Option<Wanted>,
     run: &Run,
-    observer: &mut dyn Observer,
+    sink: &mut dyn Sink<F>,
 ) -> Report {
-    let show = match ask.wanted.unwrap_or(strategy.wants) {
+    let show = match wanted.unwrap_or(strategy.wants) {
         Wanted::First => 1,
         Wanted::AtMost(most) => most,
         Wanted::All => u64::MAX,
     };
-    let enough = if show == 1 && strategy.tells_unique { 2 } else { show };
+    let enough = if show == 1 && strategy.decides_uniqueness { 2 } else { show };
     let before = run.elapsed();
-    let watching = observer.watching();
+    let watching = sink.watching();
     let mut search = Search {
         puzzle,
         run,
-        observer,
+        sink,
         watching,
         show,
         enough,
@@ -229,12 +268,12 @@ pub(crate) fn run<F: Family>(
         counter: None,
         statistics: Statistics::default(),
     };
-    let ended = (strategy.run)(puzzle, &mut search);
+    let ended = (strategy.run)(puzzle, query, &mut search);
     let Search { found, counter, statistics, .. } = search;
     // Publishes the final number of nodes; whether the limit is met no longer matters.
     let _ = run.poll(statistics.nodes);
 
-    let complete = (strategy.complete)(puzzle);
+    let complete = (strategy.complete)(puzzle, query);
     let exhausted = ended.is_ok();
     let cut_short = match ended {
         Ok(()) if complete => None,
@@ -256,8 +295,10 @@ pub(crate) fn run<F: Family>(
         family: F::ABOUT.name,
         strategy: strategy.name,
         counts: strategy.counts,
+        solution: F::SOLUTIONS,
         outcome,
         cut_short,
+        exhausted: exhausted && complete,
         solutions: found,
         shown: found.min(show),
         unique,
@@ -265,5 +306,29 @@ pub(crate) fn run<F: Family>(
         statistics,
         bug: (cut_short == Some(Reason::Bug)).then(|| run.what_failed()),
         seconds: (run.elapsed().saturating_sub(before)).as_secs_f64(),
+    }
+}
+
+/// Counts all solutions by the family's own means, or else by listing them with its default
+/// strategy.
+pub(crate) fn count<F: Family>(
+    puzzle: &F::Puzzle,
+    query: &F::Query,
+    count: Option<fn(&F::Puzzle, &F::Query, &Run) -> Result<SolutionCount, Stop>>,
+    run: &Run,
+) -> Result<SolutionCount, Stop> {
+    if let Some(count) = count {
+        return count(puzzle, query, run);
+    }
+    let strategy = &F::strategies()[0];
+    let ignore = &mut |_: Checked<F>| Flow::Continue;
+    let report = search::<F>(puzzle, query, strategy, Some(Wanted::All), run, ignore);
+    match report.cut_short {
+        Some(reason) => Err(reason.into()),
+        None => Ok(SolutionCount {
+            solutions: report.solutions.into(),
+            distinct: None,
+            method: strategy.name,
+        }),
     }
 }

@@ -1,6 +1,8 @@
 //! Text as it was handed in: decoded, bounded, and cut into lines that know their place.
 
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Span};
+use crate::codes::{NOT_TEXT, NUL, TOO_LONG};
+use crate::diagnostic::{Diagnostic, Diagnostics, Span};
+use crate::messages::Core;
 
 /// Text that passed the checks common to every family.
 #[derive(Debug, Clone)]
@@ -62,33 +64,27 @@ impl Source {
     /// ```
     pub fn new(bytes: &[u8]) -> Result<Self, Diagnostics> {
         if bytes.len() > Self::MOST_BYTES {
-            return Err(Diagnostic::new(
-                &TOO_LONG,
-                format!("the input is longer than {} bytes", Self::MOST_BYTES),
-            )
-            .help("a puzzle takes a few kilobytes: is this the right file?")
-            .into());
+            return Err(Diagnostic::new(&TOO_LONG, Core::TooManyBytes { most: Self::MOST_BYTES })
+                .help(Core::RightFile)
+                .into());
         }
         let lines = bytes.split(|byte| *byte == b'\n').count();
         if lines > Self::MOST_LINES + 1 {
-            return Err(Diagnostic::new(
-                &TOO_LONG,
-                format!("the input has more than {} lines", Self::MOST_LINES),
-            )
-            .help("a puzzle takes at most a few hundred lines: is this the right file?")
-            .into());
+            return Err(Diagnostic::new(&TOO_LONG, Core::TooManyLines { most: Self::MOST_LINES })
+                .help(Core::RightFile)
+                .into());
         }
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         let text = str::from_utf8(bytes).map_err(|error| {
             let place = place_after(&bytes[..error.valid_up_to()]);
-            Diagnostic::new(&NOT_TEXT, "the input is not UTF-8 text")
-                .at(place, "the first byte that is not text")
-                .help("save the file as plain UTF-8 text")
+            Diagnostic::new(&NOT_TEXT, Core::NotText)
+                .at(place, Core::FirstBadByte)
+                .help(Core::SaveAsText)
         })?;
         if let Some(offset) = text.find('\0') {
-            return Err(Diagnostic::new(&NUL, "the input holds a NUL byte")
-                .at(place_after(&bytes[..offset]), "a NUL byte")
-                .help("this looks like a binary file; give a text file")
+            return Err(Diagnostic::new(&NUL, Core::HasNul)
+                .at(place_after(&bytes[..offset]), Core::NulHere)
+                .help(Core::BinaryFile)
                 .into());
         }
         Ok(Self { text: text.to_owned() })
@@ -123,58 +119,6 @@ fn place_after(bytes: &[u8]) -> Span {
     let column = text.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
     Span::new(line, column, 1)
 }
-
-/// The codes of this file, and of recognising a family.
-pub(crate) static CODES: &[&Code] =
-    &[&TOO_LONG, &NOT_TEXT, &NUL, &EMPTY, &UNRECOGNISED, &AMBIGUOUS];
-
-static TOO_LONG: Code = Code {
-    id: "I001",
-    title: "the input is too long",
-    page: "Pecah reads at most 1,048,576 bytes and 20,000 lines of text for one puzzle. The largest puzzle of any \
-family takes a few kilobytes, so a longer input is nearly always the wrong file.",
-};
-
-static NOT_TEXT: Code = Code {
-    id: "I002",
-    title: "the input is not UTF-8 text",
-    page: "Puzzle files are plain text in UTF-8 (plain ASCII is UTF-8). Save the file again from a \
-text editor with the encoding UTF-8. A byte order mark at its start does no harm.",
-};
-
-static NUL: Code = Code {
-    id: "I003",
-    title: "the input holds a NUL byte",
-    page: "Text never holds NUL bytes: the file is binary, or was saved as UTF-16. Save it again \
-as plain UTF-8 text.",
-};
-
-pub(crate) static EMPTY: Code = Code {
-    id: "I004",
-    title: "the input is empty",
-    page: "There is nothing in the input but white space. The folder `examples/` has a puzzle of \
-every family to start from.",
-};
-
-pub(crate) static UNRECOGNISED: Code = Code {
-    id: "I005",
-    title: "no family recognises the input",
-    page: "Pecah looks at the content to tell which puzzle it is:\n\n\
-  packing      N M P, then DEFAULT, CUSTOM, PYRAMID or CUBOID, then pieces drawn with letters\n\
-  queens       N lines of N letters, one letter for each region\n\
-  twentyfour   cards on one line, as `7 4 9 K`\n\
-  sliding      a square of numbers, the blank written 16, 0, X or -\n\n\
-If the input is meant to be one of these, name it: `--puzzle queens` reports what is wrong with \
-it as a queens board.",
-};
-
-pub(crate) static AMBIGUOUS: Code = Code {
-    id: "I006",
-    title: "more than one family recognises the input",
-    page: "The content fits more than one kind of puzzle: three numbers alone on a line, say, are \
-the first line of a packing file and a hand of three cards. Name the one you mean with \
-`--puzzle NAME`.",
-};
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,415 @@
+//! What a family may do beyond solving: a small trait each, declared once in [`Capabilities`].
+//!
+//! Invariant: a family offers an ability exactly when it says the word, and the word exists only
+//! for families that implement the trait. Nothing is probed:
+//!
+//! ```compile_fail,E0277
+//! use pecah::{Capabilities, queens::Queens};
+//! let table = Capabilities::<Queens>::new().surveys(); // Queens does not implement Survey.
+//! ```
+
+use crate::diagnostic::Diagnostics;
+use crate::family::{Facts, Family};
+use crate::limits::Stop;
+use crate::message::{Phrase, Text};
+use crate::options::{Given, OptionInfo, Options};
+use crate::outcome::Counter;
+use crate::place::Place;
+use crate::play::{self, Game, Play, TypedGame};
+use crate::run::Run;
+use crate::scene::Scene;
+use crate::source::Source;
+use crate::support::random::Random;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// Counts solutions by better means than listing them. A family without it is counted by listing.
+pub trait Count: Family {
+    /// How many solutions there are.
+    fn count(
+        puzzle: &Self::Puzzle,
+        query: &Self::Query,
+        run: &Run,
+    ) -> Result<SolutionCount, Stop>;
+}
+
+/// How many solutions a puzzle has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SolutionCount {
+    /// All of them.
+    pub solutions: Counter,
+    /// Up to the symmetries of the puzzle, where the family knows them.
+    pub distinct: Option<Counter>,
+    /// How they were counted, as a strategy's name.
+    pub method: &'static str,
+}
+
+/// Says what is known of a puzzle before any search.
+pub trait Describe: Family {
+    /// The facts; `None` where there is nothing to say.
+    fn facts(puzzle: &Self::Puzzle) -> Option<Facts>;
+}
+
+/// Says how hard a puzzle is for people.
+pub trait Rate: Family {
+    /// The rating; `None` for a puzzle that has none, such as one with several solutions.
+    fn rate(puzzle: &Self::Puzzle, run: &Run) -> Result<Option<Facts>, Stop>;
+}
+
+/// Makes puzzles to order.
+pub trait Generate: Family {
+    /// What kind of puzzle is wanted.
+    type Recipe: Options;
+
+    /// The next puzzle of this recipe.
+    fn generate(
+        random: &mut Random,
+        recipe: &Self::Recipe,
+        run: &Run,
+    ) -> Result<Generated<Self>, Failed>;
+}
+
+/// A new puzzle.
+pub struct Generated<F: Family> {
+    /// The puzzle, checked to be what was asked for.
+    pub puzzle: F::Puzzle,
+    /// What is known of it, such as its difficulty.
+    pub facts: Facts,
+}
+
+/// Deals a random puzzle, without any search.
+pub trait Deal: Family {
+    /// A random puzzle.
+    fn deal(random: &mut Random, reading: &Self::Reading) -> Result<Self::Puzzle, Diagnostics>;
+}
+
+/// Makes a table about all puzzles of a kind.
+pub trait Survey: Family {
+    /// Which table.
+    type Survey: Options;
+
+    /// The table, or `None` where the options name none.
+    fn survey(survey: &Self::Survey, run: &Run) -> Result<Option<Table>, Failed>;
+}
+
+/// A table of results, shown as text, CSV or JSON.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Table {
+    /// The names of the columns; a column without a name is a plot.
+    pub columns: Vec<Text>,
+    /// The rows, each with a value for every column.
+    pub rows: Vec<Vec<Value>>,
+    /// What the table shows, a few sentences below it.
+    pub notes: Vec<Text>,
+}
+
+/// Builds large tables that are worth storing between runs.
+pub trait Prepare: Family {
+    /// The tables. A front end that has their bytes hands them in by
+    /// [`TableCache::with_store`](crate::TableCache::with_store).
+    const TABLES: &'static [PreparedTable];
+
+    /// The bytes of the table of this name, one of [`TABLES`](Self::TABLES).
+    fn prepare(name: &str, run: &Run) -> Result<Vec<u8>, Stop>;
+}
+
+/// A table that can be built before it is needed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PreparedTable {
+    /// Its name, which stands for its content: other entries or another layout, another name.
+    pub name: &'static str,
+    /// What it is for, one line.
+    pub summary: Phrase,
+    /// Its size in bytes.
+    pub bytes: u64,
+    /// The memory that building it takes, in bytes.
+    pub memory: u64,
+}
+
+/// Gives the next step from where the player is, and why.
+pub trait Hint: Play {
+    /// The next step from a state that is not done; `None` when no solution is left from there.
+    fn hint(
+        puzzle: &Self::Puzzle,
+        state: &Self::State,
+        run: &Run,
+    ) -> Result<Option<Step>, Stop>;
+}
+
+/// Explains the whole way to the solution.
+pub trait Explain: Family {
+    /// Every step, in order.
+    fn explain(puzzle: &Self::Puzzle, run: &Run) -> Result<Vec<Step>, Stop>;
+}
+
+/// The reply to a player who asks for a hint. The library decides `Done` by the checker, so that a
+/// family cannot confuse it with `DeadEnd`.
+#[derive(Debug, Clone)]
+pub enum Advice {
+    /// Do this next.
+    Next(Box<Step>),
+    /// The puzzle is solved.
+    Done,
+    /// No solution is left from here.
+    DeadEnd,
+}
+
+/// One step towards a solution, with its reason: what a hint gives and an explanation lists.
+#[derive(Debug, Clone)]
+pub struct Step {
+    /// Where to look, without giving the step away.
+    pub nudge: Text,
+    /// The rule behind it, in kebab case: `naked-pair`.
+    pub rule: &'static str,
+    /// What to do and why, a few sentences that name the places.
+    pub message: Text,
+    /// The places that the reason speaks of.
+    pub cause: Vec<Place>,
+    /// The places that the step settles.
+    pub effect: Vec<Place>,
+    /// The moves of the step as [`Play`] writes them; empty where it only tells something.
+    pub action: Vec<String>,
+    /// A picture with the places marked, where one helps.
+    pub scene: Option<Scene>,
+    /// What else the family has for scripts: an object, or null.
+    pub details: Value,
+}
+
+impl Step {
+    /// A step with a reason and nothing else.
+    pub fn new(rule: &'static str, nudge: impl Into<Text>, message: impl Into<Text>) -> Self {
+        Self {
+            nudge: nudge.into(),
+            rule,
+            message: message.into(),
+            cause: Vec::new(),
+            effect: Vec::new(),
+            action: Vec::new(),
+            scene: None,
+            details: Value::Null,
+        }
+    }
+
+    /// With the places that the reason speaks of.
+    #[must_use]
+    pub fn because(mut self, cause: Vec<Place>) -> Self {
+        self.cause = cause;
+        self
+    }
+
+    /// With the places that it settles.
+    #[must_use]
+    pub fn settling(mut self, effect: Vec<Place>) -> Self {
+        self.effect = effect;
+        self
+    }
+
+    /// With the moves to make.
+    #[must_use]
+    pub fn doing(mut self, action: impl IntoIterator<Item = impl ToString>) -> Self {
+        self.action = action.into_iter().map(|step| step.to_string()).collect();
+        self
+    }
+
+    /// With a picture.
+    #[must_use]
+    pub fn drawn(mut self, scene: Scene) -> Self {
+        self.scene = Some(scene);
+        self
+    }
+
+    /// With an object for scripts.
+    #[must_use]
+    pub fn with_details(mut self, details: Value) -> Self {
+        self.details = details;
+        self
+    }
+}
+
+/// Why a verb gave no result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Failed {
+    /// A limit was reached.
+    Stopped(Stop),
+    /// The request cannot be met.
+    Invalid(Diagnostics),
+}
+
+impl From<Stop> for Failed {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl<D: Into<Diagnostics>> From<D> for Failed {
+    fn from(problems: D) -> Self {
+        Self::Invalid(problems.into())
+    }
+}
+
+type Puzzle<F> = <F as Family>::Puzzle;
+type FactsFn<F> = fn(&Puzzle<F>) -> Option<Facts>;
+type CountFn<F> = fn(&Puzzle<F>, &<F as Family>::Query, &Run) -> Result<SolutionCount, Stop>;
+type RateFn<F> = fn(&Puzzle<F>, &Run) -> Result<Option<Facts>, Stop>;
+type ExplainFn<F> = fn(&Puzzle<F>, &Run) -> Result<Vec<Step>, Stop>;
+type DealFn<F> = fn(&mut Random, &<F as Family>::Reading) -> Result<Puzzle<F>, Diagnostics>;
+type GenerateFn<F> = fn(&mut Random, Given, &Run) -> Result<Generated<F>, Failed>;
+type SurveyFn = fn(Given, &Run) -> Result<Option<Table>, Failed>;
+type HintFn<F> = fn(&Puzzle<F>, &[String], &Run) -> Result<Advice, Failed>;
+type PlayedFn<F> = fn(&Puzzle<F>, &Source) -> Result<Vec<String>, Diagnostics>;
+type PlayFn<F> = fn(&Arc<Puzzle<F>>) -> Box<dyn Game>;
+type PrepareFn = fn(&str, &Run) -> Result<Vec<u8>, Stop>;
+
+/// An ability with options of its own.
+#[derive(Clone, Copy)]
+pub(crate) struct WithOptions<T> {
+    pub(crate) call: T,
+    pub(crate) options: fn() -> Vec<OptionInfo>,
+}
+
+/// Playing, and reading a position that somebody else played.
+pub(crate) struct Playing<F: Family> {
+    pub(crate) start: PlayFn<F>,
+    pub(crate) read: PlayedFn<F>,
+    pub(crate) how_to_move: Phrase,
+}
+
+impl<F: Family> Clone for Playing<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F: Family> Copy for Playing<F> {}
+
+/// Tables and the function that builds them.
+#[derive(Clone, Copy)]
+pub(crate) struct Preparing {
+    pub(crate) tables: &'static [PreparedTable],
+    pub(crate) build: PrepareFn,
+}
+
+/// What a family can do: a table of typed functions, filled in one word at a time.
+pub struct Capabilities<F: Family> {
+    pub(crate) describe: Option<FactsFn<F>>,
+    pub(crate) count: Option<CountFn<F>>,
+    pub(crate) rate: Option<RateFn<F>>,
+    pub(crate) generate: Option<WithOptions<GenerateFn<F>>>,
+    pub(crate) deal: Option<DealFn<F>>,
+    pub(crate) survey: Option<WithOptions<SurveyFn>>,
+    pub(crate) prepare: Option<Preparing>,
+    pub(crate) play: Option<Playing<F>>,
+    pub(crate) hint: Option<HintFn<F>>,
+    pub(crate) explain: Option<ExplainFn<F>>,
+}
+
+impl<F: Family> Clone for Capabilities<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F: Family> Copy for Capabilities<F> {}
+
+/// Writes the words. Each is bounded by its trait, so the compiler checks what a family says.
+macro_rules! words {
+    ($($word:ident: $ability:ident, $field:ident, $name:literal = $function:expr;)+) => {
+        /// The verbs beyond `solve`, `check` and `draw`.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[expect(missing_docs, reason = "each is the verb of the trait of its name")]
+        #[non_exhaustive]
+        pub enum Ability { $($ability),+ }
+
+        impl Ability {
+            /// Every ability.
+            pub const ALL: &'static [Self] = &[$(Self::$ability),+];
+
+            /// Its name in JSON.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$ability => $name),+ }
+            }
+        }
+
+        #[expect(clippy::new_without_default, reason = "`new` is const, `default` cannot be")]
+        impl<F: Family> Capabilities<F> {
+            /// Solves, checks and draws, and nothing beyond.
+            pub const fn new() -> Self {
+                Self { $($field: None),+ }
+            }
+            $(
+                #[doc = concat!("Declares [`", stringify!($ability), "`].")]
+                #[must_use]
+                pub const fn $word(self) -> Self where F: $ability {
+                    Self { $field: Some($function), ..self }
+                }
+            )+
+            /// Whether the word for this ability was said.
+            pub fn offers(&self, ability: Ability) -> bool {
+                match ability { $(Ability::$ability => self.$field.is_some()),+ }
+            }
+        }
+    };
+}
+
+words! {
+    describes: Describe, describe, "describe" = F::facts;
+    counts: Count, count, "count" = F::count;
+    rates: Rate, rate, "rate" = F::rate;
+    generates: Generate, generate, "generate" =
+        WithOptions { call: generate_from::<F>, options: F::Recipe::infos };
+    deals: Deal, deal, "deal" = F::deal;
+    surveys: Survey, survey, "survey" =
+        WithOptions { call: survey_from::<F>, options: F::Survey::infos };
+    prepares: Prepare, prepare, "prepare" =
+        Preparing { tables: F::TABLES, build: F::prepare };
+    plays: Play, play, "play" = Playing {
+        start: TypedGame::<F>::start, read: played_moves::<F>, how_to_move: F::MOVES,
+    };
+    hints: Hint, hint, "hint" = hint_after::<F>;
+    explains: Explain, explain, "explain" = F::explain;
+}
+
+/// The options of a set, if nothing else was given.
+fn taken<T: Options>(mut given: Given, family: &'static str) -> Result<T, Diagnostics> {
+    let mut problems = Diagnostics::default();
+    let options = T::take(&mut given, &mut problems);
+    given.reject_rest(family, &T::infos(), &mut problems);
+    problems.or(Some(options))
+}
+
+fn generate_from<F: Generate>(
+    random: &mut Random,
+    given: Given,
+    run: &Run,
+) -> Result<Generated<F>, Failed> {
+    F::generate(random, &taken(given, F::ABOUT.name)?, run)
+}
+
+fn survey_from<F: Survey>(given: Given, run: &Run) -> Result<Option<Table>, Failed> {
+    F::survey(&taken(given, F::ABOUT.name)?, run)
+}
+
+fn played_moves<F: Play>(puzzle: &F::Puzzle, source: &Source) -> Result<Vec<String>, Diagnostics> {
+    Ok(F::read_played(puzzle, source)?.iter().map(ToString::to_string).collect())
+}
+
+pub(crate) fn hint_after<F: Hint>(
+    puzzle: &F::Puzzle,
+    moves: &[String],
+    run: &Run,
+) -> Result<Advice, Failed> {
+    let state = play::replay::<F>(puzzle, moves)?;
+    Ok(advice::<F>(puzzle, &state, run)?)
+}
+
+/// The next step, with "done" decided by the checker.
+pub(crate) fn advice<F: Hint>(
+    puzzle: &F::Puzzle,
+    state: &F::State,
+    run: &Run,
+) -> Result<Advice, Stop> {
+    if play::is_done::<F>(puzzle, state) {
+        return Ok(Advice::Done);
+    }
+    Ok(F::hint(puzzle, state, run)?.map_or(Advice::DeadEnd, |step| Advice::Next(Box::new(step))))
+}

@@ -1,0 +1,203 @@
+//! The diagnostics of the library itself: input that no family gets to see, options, strategies.
+
+use crate::diagnostic::Code;
+use crate::message::Phrase;
+
+/// Every code of this file.
+pub(crate) static ALL: &[&Code] = &[
+    &TOO_LONG,
+    &NOT_TEXT,
+    &NUL,
+    &EMPTY,
+    &UNRECOGNISED,
+    &AMBIGUOUS,
+    &UNKNOWN_OPTION,
+    &BAD_VALUE,
+    &UNKNOWN_STRATEGY,
+    &NOT_APPLICABLE,
+    &FIRST_ONLY,
+    &NOT_OFFERED,
+    &NOT_A_MOVE,
+    &UNKNOWN_FAMILY,
+];
+
+pub(crate) static TOO_LONG: Code = Code {
+    id: "I001",
+    title: Phrase { en: "the input is too long", id: "masukan terlalu panjang" },
+    page: Phrase {
+        en: "Pecah reads at most 1,048,576 bytes and 20,000 lines of text for one puzzle. The \
+largest puzzle of any family takes a few kilobytes, so a longer input is nearly always the wrong \
+file.",
+        id: "Pecah membaca paling banyak 1.048.576 bita dan 20.000 baris teks untuk satu \
+teka-teki. Teka-teki terbesar dari keluarga mana pun hanya beberapa kilobita, jadi masukan yang \
+lebih panjang hampir selalu berkas yang salah.",
+    },
+};
+
+pub(crate) static NOT_TEXT: Code = Code {
+    id: "I002",
+    title: Phrase { en: "the input is not UTF-8 text", id: "masukan bukan teks UTF-8" },
+    page: Phrase {
+        en: "Puzzle files are plain text in UTF-8 (plain ASCII is UTF-8). Save the file again \
+from a text editor with the encoding UTF-8. A byte order mark at its start does no harm.",
+        id: "Berkas teka-teki adalah teks biasa dalam UTF-8 (ASCII biasa juga UTF-8). Simpan lagi \
+berkas itu dari penyunting teks dengan pengodean UTF-8. Tanda urutan bita di awalnya tidak \
+mengganggu.",
+    },
+};
+
+pub(crate) static NUL: Code = Code {
+    id: "I003",
+    title: Phrase { en: "the input contains a NUL byte", id: "masukan memuat bita NUL" },
+    page: Phrase {
+        en: "Text never contains NUL bytes: the file is binary, or was saved as UTF-16. Save it \
+again as plain UTF-8 text.",
+        id: "Teks tidak pernah memuat bita NUL: berkas itu biner, atau disimpan sebagai UTF-16. \
+Simpan lagi sebagai teks UTF-8 biasa.",
+    },
+};
+
+pub(crate) static EMPTY: Code = Code {
+    id: "I004",
+    title: Phrase { en: "the input is empty", id: "masukan kosong" },
+    page: Phrase {
+        en: "There is nothing in the input but white space. The examples have a puzzle of every \
+family to start from.",
+        id: "Tidak ada apa pun dalam masukan selain spasi. Contoh-contoh yang disertakan memuat \
+teka-teki dari setiap keluarga sebagai titik awal.",
+    },
+};
+
+/// Its page is followed by the list of families that the registry knows.
+pub(crate) static UNRECOGNISED: Code = Code {
+    id: "I005",
+    title: Phrase {
+        en: "no family recognises the input",
+        id: "tidak ada keluarga yang mengenali masukan",
+    },
+    page: Phrase {
+        en: "The content decides which family reads a puzzle. If the input is meant to be a \
+puzzle of one of the families below, name the family, and what is wrong with the input is \
+reported.",
+        id: "Isi masukan menentukan keluarga mana yang membacanya. Jika masukan itu dimaksudkan \
+sebagai teka-teki salah satu keluarga di bawah, sebutkan keluarganya, dan kesalahannya akan \
+dilaporkan.",
+    },
+};
+
+pub(crate) static AMBIGUOUS: Code = Code {
+    id: "I006",
+    title: Phrase {
+        en: "more than one family recognises the input",
+        id: "lebih dari satu keluarga mengenali masukan",
+    },
+    page: Phrase {
+        en: "The content fits more than one family equally well: a few numbers alone on a line, \
+say, can begin several kinds of puzzle. Name the family that you mean.",
+        id: "Isi masukan cocok dengan lebih dari satu keluarga: beberapa angka saja pada satu \
+baris, misalnya, bisa mengawali beberapa jenis teka-teki. Sebutkan keluarga yang dimaksud.",
+    },
+};
+
+pub(crate) static UNKNOWN_OPTION: Code = Code {
+    id: "U001",
+    title: Phrase { en: "the family has no such option", id: "keluarga ini tidak punya opsi itu" },
+    page: Phrase {
+        en: "Each family has options of its own, and each verb takes some of them. The option \
+given belongs to another family or to another verb.",
+        id: "Setiap keluarga punya opsi sendiri, dan setiap perintah menerima sebagiannya. Opsi \
+yang diberikan milik keluarga lain atau perintah lain.",
+    },
+};
+
+pub(crate) static BAD_VALUE: Code = Code {
+    id: "U002",
+    title: Phrase {
+        en: "the option cannot have this value",
+        id: "opsi itu tidak bisa bernilai demikian",
+    },
+    page: Phrase {
+        en: "The message says which values the option takes. The help of the command lists every \
+option with its values.",
+        id: "Pesannya menyebutkan nilai yang diterima opsi itu. Bantuan perintah memuat setiap \
+opsi beserta nilainya.",
+    },
+};
+
+pub(crate) static UNKNOWN_STRATEGY: Code = Code {
+    id: "U003",
+    title: Phrase {
+        en: "the family has no such strategy",
+        id: "keluarga ini tidak punya strategi itu",
+    },
+    page: Phrase {
+        en: "Each family has strategies of its own; the message lists them, the default one first.",
+        id: "Setiap keluarga punya strategi sendiri; pesannya memuat daftarnya, yang baku di \
+urutan pertama.",
+    },
+};
+
+pub(crate) static NOT_APPLICABLE: Code = Code {
+    id: "U004",
+    title: Phrase {
+        en: "the strategy does not apply to this puzzle",
+        id: "strategi itu tidak berlaku untuk teka-teki ini",
+    },
+    page: Phrase {
+        en: "Some strategies handle only part of a family: the brute-force searches of flat \
+boards, for instance, do not handle pyramids. Without a named strategy the default one is used, \
+which handles every puzzle of its family.",
+        id: "Sebagian strategi hanya menangani sebagian keluarga: pencarian brute force untuk \
+papan datar, misalnya, tidak menangani piramida. Tanpa nama strategi, yang dipakai adalah \
+strategi baku, yang menangani setiap teka-teki keluarganya.",
+    },
+};
+
+pub(crate) static FIRST_ONLY: Code = Code {
+    id: "U005",
+    title: Phrase {
+        en: "the strategy stops at its first solution",
+        id: "strategi itu berhenti pada solusi pertamanya",
+    },
+    page: Phrase {
+        en: "The strategy is defined up to its first solution and no further, so it can neither \
+list all solutions nor count them. Use the default strategy for that.",
+        id: "Strategi itu terdefinisi hanya sampai solusi pertamanya, jadi tidak bisa mendaftar \
+atau menghitung semua solusi. Pakailah strategi baku untuk itu.",
+    },
+};
+
+pub(crate) static NOT_OFFERED: Code = Code {
+    id: "U006",
+    title: Phrase {
+        en: "the family does not offer this",
+        id: "keluarga ini tidak menyediakannya",
+    },
+    page: Phrase {
+        en: "Every family can solve, check, count by listing, and draw. Hints, explanations, \
+ratings, new puzzles, surveys, prepared tables and play are offered by some families only.",
+        id: "Setiap keluarga bisa memecahkan, memeriksa, menghitung dengan mendaftar, dan \
+menggambar. Petunjuk, penjelasan, penilaian, teka-teki baru, survei, tabel siap pakai, dan \
+permainan hanya disediakan sebagian keluarga.",
+    },
+};
+
+pub(crate) static NOT_A_MOVE: Code = Code {
+    id: "U007",
+    title: Phrase { en: "the move cannot be made", id: "langkah itu tidak bisa dilakukan" },
+    page: Phrase {
+        en: "A move is a short text; each family says how its moves are written. The message \
+shows an example, or why this move is not possible now.",
+        id: "Langkah adalah teks pendek; setiap keluarga menentukan cara menuliskannya. Pesannya \
+memuat contoh, atau alasan mengapa langkah ini tidak mungkin sekarang.",
+    },
+};
+
+pub(crate) static UNKNOWN_FAMILY: Code = Code {
+    id: "U008",
+    title: Phrase { en: "there is no such family", id: "tidak ada keluarga bernama itu" },
+    page: Phrase {
+        en: "The message lists the families that this program knows.",
+        id: "Pesannya memuat daftar keluarga yang dikenal program ini.",
+    },
+};

@@ -1,0 +1,476 @@
+//! The contract with its types hidden, for front ends. Nothing here is cast: what belongs to one
+//! family stays together inside one generic struct behind a trait object.
+
+use crate::capabilities::{
+    Ability, Advice, Capabilities, Failed, PreparedTable, SolutionCount, Step, Table,
+};
+use crate::checked::{Checked, Violation};
+use crate::codes::{FIRST_ONLY, NOT_APPLICABLE, UNKNOWN_STRATEGY};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::family::{About, Facts, Family, Finds, Fit, Shown, Strategy};
+use crate::limits::Stop;
+use crate::message::{Noun, Phrase};
+use crate::messages::Core;
+use crate::options::{Given, OptionInfo, Options};
+use crate::outcome::{Ask, Report, Wanted};
+use crate::play::Game;
+use crate::record::AnswerRecord;
+use crate::run::Run;
+use crate::scene::Scene;
+use crate::search::{self, Flow, Frame, Observer, Sink};
+use crate::source::Source;
+use crate::support::random::Random;
+use std::sync::Arc;
+
+/// What a set of options is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OptionSet {
+    /// Reading a puzzle.
+    Reading,
+    /// Asking for solutions.
+    Query,
+    /// Showing answers.
+    Style,
+    /// Generating puzzles.
+    Recipe,
+    /// Making a table about all puzzles of a kind.
+    Survey,
+}
+
+/// A family, whichever it is.
+pub trait AnyFamily: Send + Sync {
+    /// Names, summary, diagnostics.
+    fn about(&self) -> &'static About;
+    /// How its solutions are shown to people.
+    fn shown(&self) -> Shown;
+    /// What its solutions are called.
+    fn solutions(&self) -> Noun;
+    /// Whether the family has this ability.
+    fn offers(&self, ability: Ability) -> bool;
+    /// The options of one set; empty where the family lacks the ability they belong to.
+    fn options(&self, set: OptionSet) -> Vec<OptionInfo>;
+    /// How a move is written; `None` where the family cannot be played.
+    fn how_to_move(&self) -> Option<Phrase>;
+    /// The strategies, the default one first.
+    fn strategies(&self) -> Vec<StrategyInfo>;
+    /// How well the text fits.
+    fn recognise(&self, source: &Source) -> Fit;
+    /// Reads a puzzle with options of reading, asking and showing.
+    fn read(&self, source: &Source, given: Given) -> Result<Arc<dyn AnyPuzzle>, Diagnostics>;
+    /// Makes a puzzle to order; `None` where the family generates none.
+    fn generate(
+        &self,
+        random: &mut Random,
+        recipe: Given,
+        run: &Run,
+    ) -> Option<Result<AnyGenerated, Failed>>;
+    /// Deals a random puzzle; `None` where the family deals none.
+    fn deal(
+        &self,
+        random: &mut Random,
+        given: Given,
+    ) -> Option<Result<Arc<dyn AnyPuzzle>, Diagnostics>>;
+    /// Makes a table about all puzzles of a kind; `None` where the family has none.
+    fn survey(&self, survey: Given, run: &Run) -> Option<Result<Option<Table>, Failed>>;
+    /// Large tables that are worth storing between runs.
+    fn tables(&self) -> &'static [PreparedTable];
+    /// The bytes of one of them; `None` for any other name.
+    fn prepare(&self, name: &str, run: &Run) -> Option<Result<Vec<u8>, Stop>>;
+}
+
+/// A new puzzle of any family.
+pub struct AnyGenerated {
+    /// The puzzle.
+    pub puzzle: Arc<dyn AnyPuzzle>,
+    /// What is known of it.
+    pub facts: Facts,
+}
+
+/// What there is to know of a strategy without its types.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct StrategyInfo {
+    /// The name on the command line and in JSON.
+    pub name: &'static str,
+    /// One line.
+    pub summary: Phrase,
+    /// What its counter counts, if it keeps one.
+    pub counts: Option<Noun>,
+    /// How many solutions it can find.
+    pub finds: Finds,
+}
+
+impl<F: Family> AnyFamily for Capabilities<F> {
+    fn about(&self) -> &'static About {
+        const { &F::ABOUT }
+    }
+
+    fn shown(&self) -> Shown {
+        F::SHOWN
+    }
+
+    fn solutions(&self) -> Noun {
+        F::SOLUTIONS
+    }
+
+    fn offers(&self, ability: Ability) -> bool {
+        self.offers(ability)
+    }
+
+    fn options(&self, set: OptionSet) -> Vec<OptionInfo> {
+        match set {
+            OptionSet::Reading => F::Reading::infos(),
+            OptionSet::Query => F::Query::infos(),
+            OptionSet::Style => F::Style::infos(),
+            OptionSet::Recipe => self.generate.map_or_else(Vec::new, |able| (able.options)()),
+            OptionSet::Survey => self.survey.map_or_else(Vec::new, |able| (able.options)()),
+        }
+    }
+
+    fn how_to_move(&self) -> Option<Phrase> {
+        self.play.map(|able| able.how_to_move)
+    }
+
+    fn strategies(&self) -> Vec<StrategyInfo> {
+        let info = |s: &Strategy<F>| StrategyInfo {
+            name: s.name,
+            summary: s.summary,
+            counts: s.counts,
+            finds: s.finds,
+        };
+        F::strategies().iter().map(info).collect()
+    }
+
+    fn recognise(&self, source: &Source) -> Fit {
+        F::recognise(source)
+    }
+
+    fn read(&self, source: &Source, given: Given) -> Result<Arc<dyn AnyPuzzle>, Diagnostics> {
+        let (reading, query, style) = asked::<F>(given)?;
+        Ok(Opened::<F>::shared(*self, F::read(source, &reading)?, query, style))
+    }
+
+    fn generate(
+        &self,
+        random: &mut Random,
+        recipe: Given,
+        run: &Run,
+    ) -> Option<Result<AnyGenerated, Failed>> {
+        let made = (self.generate?.call)(random, recipe, run);
+        Some(made.map(|made| AnyGenerated {
+            puzzle: Opened::<F>::plain(*self, made.puzzle),
+            facts: made.facts,
+        }))
+    }
+
+    fn deal(
+        &self,
+        random: &mut Random,
+        given: Given,
+    ) -> Option<Result<Arc<dyn AnyPuzzle>, Diagnostics>> {
+        let deal = self.deal?;
+        Some(asked::<F>(given).and_then(|(reading, query, style)| {
+            Ok(Opened::<F>::shared(*self, deal(random, &reading)?, query, style))
+        }))
+    }
+
+    fn survey(&self, survey: Given, run: &Run) -> Option<Result<Option<Table>, Failed>> {
+        Some((self.survey?.call)(survey, run))
+    }
+
+    fn tables(&self) -> &'static [PreparedTable] {
+        self.prepare.map_or(&[], |able| able.tables)
+    }
+
+    fn prepare(&self, name: &str, run: &Run) -> Option<Result<Vec<u8>, Stop>> {
+        let known = self.tables().iter().any(|table| table.name == name);
+        known.then(|| (self.prepare.expect("it has tables").build)(name, run))
+    }
+}
+
+/// The options of reading, asking and showing.
+type Asked<F> = (<F as Family>::Reading, <F as Family>::Query, <F as Family>::Style);
+
+fn asked<F: Family>(mut given: Given) -> Result<Asked<F>, Diagnostics> {
+    let mut problems = Diagnostics::default();
+    let reading = F::Reading::take(&mut given, &mut problems);
+    let query = F::Query::take(&mut given, &mut problems);
+    let style = F::Style::take(&mut given, &mut problems);
+    let known = [F::Reading::infos(), F::Query::infos(), F::Style::infos()].concat();
+    given.reject_rest(F::ABOUT.name, &known, &mut problems);
+    problems.or(Some((reading, query, style)))
+}
+
+/// A puzzle of any family, with what is asked of it.
+pub trait AnyPuzzle: Send + Sync {
+    /// Its family.
+    fn family(&self) -> &dyn AnyFamily;
+    /// Its text, which reads as the same puzzle without any option.
+    fn write(&self) -> String;
+    /// A picture of the unsolved puzzle.
+    fn scene(&self) -> Scene;
+    /// A picture of the puzzle with these solutions of it.
+    fn scene_with(&self, solutions: &[Solution]) -> Scene;
+    /// What can be said before any search.
+    fn facts(&self) -> Option<Facts>;
+    /// The name of the strategy used when none is asked for.
+    fn default_strategy(&self) -> &'static str;
+    /// Whether the named strategy can do what is asked on this puzzle.
+    fn fits(&self, ask: &Ask) -> Result<(), Diagnostic>;
+    /// Searches, pushing checked solutions to the observer.
+    fn solve(
+        &self,
+        ask: &Ask,
+        run: &Run,
+        observer: &mut dyn Observer,
+    ) -> Result<Report, Diagnostic>;
+    /// Judges an answer that somebody wrote.
+    fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics>;
+    /// Counts all solutions, by the best means the family has.
+    fn count(&self, run: &Run) -> Result<SolutionCount, Stop>;
+    /// How hard it is for people; `None` where the family does not rate.
+    fn rate(&self, run: &Run) -> Option<Result<Option<Facts>, Stop>>;
+    /// The next step after these moves; `None` where the family gives no hints.
+    fn hint(&self, moves: &[String], run: &Run) -> Option<Result<Advice, Failed>>;
+    /// Every step to the solution; `None` where the family does not explain.
+    fn explain(&self, run: &Run) -> Option<Result<Vec<Step>, Stop>>;
+    /// A game at its start; `None` where the family cannot be played.
+    fn play(&self) -> Option<Box<dyn Game>>;
+    /// The moves that lead to a position that was played elsewhere; `None` where the family cannot
+    /// be played.
+    fn read_played(&self, played: &Source) -> Option<Result<Vec<String>, Diagnostics>>;
+}
+
+/// A verdict on somebody's answer.
+#[derive(Debug)]
+pub enum Judgement {
+    /// It is right.
+    Right(Solution),
+    /// It breaks the rules in these ways.
+    Wrong(Vec<Violation>),
+}
+
+/// A puzzle and how its answers are shown: what a solution needs to draw itself.
+struct Context<F: Family> {
+    puzzle: Arc<F::Puzzle>,
+    style: F::Style,
+}
+
+pub(crate) struct Opened<F: Family> {
+    can: Capabilities<F>,
+    context: Arc<Context<F>>,
+    query: F::Query,
+}
+
+impl<F: Family> Opened<F> {
+    pub(crate) fn shared(
+        can: Capabilities<F>,
+        puzzle: F::Puzzle,
+        query: F::Query,
+        style: F::Style,
+    ) -> Arc<dyn AnyPuzzle> {
+        let context = Arc::new(Context { puzzle: Arc::new(puzzle), style });
+        Arc::new(Self { can, context, query })
+    }
+
+    pub(crate) fn plain(can: Capabilities<F>, puzzle: F::Puzzle) -> Arc<dyn AnyPuzzle> {
+        Self::shared(can, puzzle, F::Query::default(), F::Style::default())
+    }
+
+    fn puzzle(&self) -> &F::Puzzle {
+        &self.context.puzzle
+    }
+
+    fn strategy(&self, ask: &Ask) -> Result<&'static Strategy<F>, Diagnostic> {
+        let name = match &ask.strategy {
+            Some(name) => name.as_str(),
+            None => F::default_strategy(self.puzzle(), &self.query),
+        };
+        let strategy = F::strategies().iter().find(|s| s.name == name).ok_or_else(|| {
+            let known = F::strategies().iter().map(|s| s.name).collect();
+            let unknown = Core::UnknownStrategy { family: F::ABOUT.name, name: name.to_owned() };
+            Diagnostic::new(&UNKNOWN_STRATEGY, unknown).help(Core::KnownStrategies { known })
+        })?;
+        let name = strategy.name;
+        if let Some(why) = (strategy.unsuitable)(self.puzzle(), &self.query) {
+            return Err(Diagnostic::new(&NOT_APPLICABLE, Core::Unsuitable { name, why })
+                .help(Core::UseTheDefault));
+        }
+        let several = matches!(ask.wanted, Some(Wanted::All | Wanted::AtMost(2..)));
+        if strategy.finds == Finds::First && several {
+            return Err(Diagnostic::new(&FIRST_ONLY, Core::FirstOnly { name })
+                .help(Core::UseTheDefault));
+        }
+        Ok(strategy)
+    }
+
+    fn solution(&self, checked: Checked<F>) -> Solution {
+        Solution(Arc::new(Bound { context: Arc::clone(&self.context), checked }))
+    }
+}
+
+impl<F: Family> AnyPuzzle for Opened<F> {
+    fn family(&self) -> &dyn AnyFamily {
+        &self.can
+    }
+
+    fn write(&self) -> String {
+        F::write(self.puzzle())
+    }
+
+    fn scene(&self) -> Scene {
+        F::scene(self.puzzle(), &[], &self.context.style)
+    }
+
+    fn scene_with(&self, solutions: &[Solution]) -> Scene {
+        let answers: Vec<&F::Answer> = solutions.iter().filter_map(Solution::answer::<F>).collect();
+        F::scene(self.puzzle(), &answers, &self.context.style)
+    }
+
+    fn facts(&self) -> Option<Facts> {
+        (self.can.describe?)(self.puzzle())
+    }
+
+    fn default_strategy(&self) -> &'static str {
+        F::default_strategy(self.puzzle(), &self.query)
+    }
+
+    fn fits(&self, ask: &Ask) -> Result<(), Diagnostic> {
+        self.strategy(ask).map(|_| ())
+    }
+
+    fn solve(
+        &self,
+        ask: &Ask,
+        run: &Run,
+        observer: &mut dyn Observer,
+    ) -> Result<Report, Diagnostic> {
+        let strategy = self.strategy(ask)?;
+        let mut sink = Erasing { opened: self, observer };
+        Ok(search::search::<F>(self.puzzle(), &self.query, strategy, ask.wanted, run, &mut sink))
+    }
+
+    fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics> {
+        let answer = F::read_answer(self.puzzle(), answer)?;
+        Ok(match Checked::<F>::new(self.puzzle(), answer) {
+            Ok(checked) => Judgement::Right(self.solution(checked)),
+            Err(violations) => Judgement::Wrong(violations),
+        })
+    }
+
+    fn count(&self, run: &Run) -> Result<SolutionCount, Stop> {
+        search::count::<F>(self.puzzle(), &self.query, self.can.count, run)
+    }
+
+    fn rate(&self, run: &Run) -> Option<Result<Option<Facts>, Stop>> {
+        self.can.rate.map(|rate| rate(self.puzzle(), run))
+    }
+
+    fn hint(&self, moves: &[String], run: &Run) -> Option<Result<Advice, Failed>> {
+        self.can.hint.map(|hint| hint(self.puzzle(), moves, run))
+    }
+
+    fn explain(&self, run: &Run) -> Option<Result<Vec<Step>, Stop>> {
+        self.can.explain.map(|explain| explain(self.puzzle(), run))
+    }
+
+    fn play(&self) -> Option<Box<dyn Game>> {
+        self.can.play.map(|able| (able.start)(&self.context.puzzle))
+    }
+
+    fn read_played(&self, played: &Source) -> Option<Result<Vec<String>, Diagnostics>> {
+        self.can.play.map(|able| (able.read)(self.puzzle(), played))
+    }
+}
+
+/// Hands what a typed search finds to an observer that knows no types.
+struct Erasing<'a, F: Family> {
+    opened: &'a Opened<F>,
+    observer: &'a mut dyn Observer,
+}
+
+impl<F: Family> Sink<F> for Erasing<'_, F> {
+    fn answer(&mut self, checked: Checked<F>) -> Flow {
+        self.observer.solution(self.opened.solution(checked))
+    }
+
+    fn watching(&self) -> bool {
+        self.observer.watching()
+    }
+
+    fn wants_frame(&mut self, case: u64) -> bool {
+        self.observer.wants_frame(case)
+    }
+
+    fn frame(&mut self, frame: Frame) -> Flow {
+        self.observer.frame(frame)
+    }
+}
+
+/// A checked solution of any family. Only a [`Checked`] answer becomes one.
+#[derive(Clone)]
+pub struct Solution(Arc<dyn Showable>);
+
+trait Showable: Send + Sync {
+    fn lines(&self) -> Vec<String>;
+    fn record(&self) -> AnswerRecord;
+    fn scene(&self) -> Scene;
+    fn frames(&self) -> Vec<Scene>;
+    fn answer(&self) -> &dyn std::any::Any;
+}
+
+struct Bound<F: Family> {
+    context: Arc<Context<F>>,
+    checked: Checked<F>,
+}
+
+impl<F: Family> Showable for Bound<F> {
+    fn lines(&self) -> Vec<String> {
+        F::answer_lines(&self.context.puzzle, self.checked.answer(), &self.context.style)
+    }
+    fn record(&self) -> AnswerRecord {
+        F::answer_record(&self.context.puzzle, self.checked.answer(), &self.context.style)
+    }
+    fn scene(&self) -> Scene {
+        F::scene(&self.context.puzzle, &[self.checked.answer()], &self.context.style)
+    }
+    fn frames(&self) -> Vec<Scene> {
+        F::frames(&self.context.puzzle, self.checked.answer(), &self.context.style)
+    }
+    fn answer(&self) -> &dyn std::any::Any {
+        self.checked.answer()
+    }
+}
+
+impl Solution {
+    /// The solution in lines of text.
+    pub fn lines(&self) -> Vec<String> {
+        self.0.lines()
+    }
+
+    /// The solution as scripts see it.
+    pub fn record(&self) -> AnswerRecord {
+        self.0.record()
+    }
+
+    /// A picture of the solved puzzle.
+    pub fn scene(&self) -> Scene {
+        self.0.scene()
+    }
+
+    /// Pictures to be shown one after the other.
+    pub fn frames(&self) -> Vec<Scene> {
+        self.0.frames()
+    }
+
+    /// The answer in the family's own type, for callers that know the family.
+    pub fn answer<F: Family>(&self) -> Option<&F::Answer> {
+        self.0.answer().downcast_ref()
+    }
+}
+
+impl std::fmt::Debug for Solution {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Solution").field(&self.lines()).finish()
+    }
+}

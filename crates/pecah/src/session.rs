@@ -1,0 +1,633 @@
+//! What every front end does: open a puzzle once, ask it many times, get records.
+//!
+//! The command line, the page and any other front end are thin shells around these two types, so
+//! the same puzzle gives the same records everywhere.
+
+use crate::capabilities::{Ability, Advice, Failed, SolutionCount, Step, Table};
+use crate::codes::{NOT_OFFERED, UNRECOGNISED};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::dynamic::{AnyFamily, AnyPuzzle, Judgement, Opened, OptionSet, Solution, StrategyInfo};
+use crate::family::{Facts, Family, Finds, Shown};
+use crate::limits::{Limits, Stop};
+use crate::message::{Lang, Text};
+use crate::messages::Core;
+use crate::options::{Given, Kind, OptionInfo};
+use crate::outcome::{Ask, Outcome, Reason, Report};
+use crate::play::{Game, Input};
+use crate::record::{
+    AnswerRecord, CheckOutcome, CheckRecord, CodeRecord, CountOutcome, CountRecord, FamilyRecord,
+    GenerateOutcome, GenerateRecord, HintOutcome, HintRecord, OptionRecord, OptionsRecord,
+    PlayOutcome, PlayRecord, RateOutcome, RateRecord, SCHEMA, SolveOutcome, SolveRecord,
+    StepRecord, StrategyRecord, SurveyRecord, ViolationRecord,
+};
+use crate::registry::{Entry, Registry};
+use crate::run::Run;
+use crate::scene::Scene;
+use crate::search::{Observer, NoObserver};
+use crate::source::Source;
+use crate::support::random::Random;
+use crate::table_cache::TableCache;
+use serde::Deserialize;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A rating that takes longer is left out of a solve.
+const RATING_TIME: Duration = Duration::from_secs(1);
+
+/// Families, a language and tables: what outlives a puzzle.
+///
+/// ```
+/// use pecah::{Ask, Collector, Run, Session};
+/// # fn main() -> Result<(), pecah::Diagnostics> {
+/// let session = Session::default();
+/// let puzzle = session.read("AAAB\nAAAB\nCCAB\nCBDB\n")?;
+/// let mut found = Collector::default();
+/// let solved = puzzle.solve(&Ask::default(), &session.run(), &mut found)?;
+/// assert_eq!(solved.report.unique, Some(true));
+/// assert_eq!(found.solutions[0].lines(), ["A # A B", "A A A #", "# C A B", "C B # B"]);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone)]
+pub struct Session {
+    registry: Registry,
+    lang: Lang,
+    tables: Arc<TableCache>,
+}
+
+impl Default for Session {
+    /// The built-in families, in English.
+    fn default() -> Self {
+        Self::new(Registry::standard())
+    }
+}
+
+impl Session {
+    /// A session with these families, in English.
+    pub fn new(registry: Registry) -> Self {
+        Self { registry, lang: Lang::En, tables: Arc::default() }
+    }
+
+    /// In another language.
+    #[must_use]
+    pub fn with_lang(mut self, lang: Lang) -> Self {
+        self.lang = lang;
+        self
+    }
+
+    /// With tables that are kept elsewhere.
+    #[must_use]
+    pub fn with_tables(mut self, tables: Arc<TableCache>) -> Self {
+        self.tables = tables;
+        self
+    }
+
+    /// The families.
+    pub fn registry(&self) -> &Registry {
+        &self.registry
+    }
+
+    /// The language of records.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A run without limits that uses the tables of this session.
+    pub fn run(&self) -> Run {
+        self.run_within(Limits::default())
+    }
+
+    /// A run within these limits that uses the tables of this session.
+    pub fn run_within(&self, limits: Limits) -> Run {
+        Run::new(limits).with_tables(Arc::clone(&self.tables))
+    }
+
+    /// Opens the puzzle in this text, whichever family it belongs to.
+    pub fn read(&self, text: &str) -> Result<Handle, Diagnostics> {
+        self.open(&Source::new(text.as_bytes())?, None, Given::default())
+    }
+
+    /// Opens a puzzle of the named family, or of the one that the text fits.
+    pub fn open(
+        &self,
+        source: &Source,
+        family: Option<&str>,
+        given: Given,
+    ) -> Result<Handle, Diagnostics> {
+        let entry = match family {
+            Some(name) => self.registry.require(name)?,
+            None => self.registry.recognise(source, &given)?,
+        };
+        Ok(self.handle(entry.read(source, given)?))
+    }
+
+    /// Opens a puzzle that was built in code.
+    pub fn open_typed<F: Family>(&self, puzzle: F::Puzzle) -> Handle {
+        self.handle(Opened::<F>::plain(F::CAPABILITIES, puzzle))
+    }
+
+    fn handle(&self, puzzle: Arc<dyn AnyPuzzle>) -> Handle {
+        Handle { puzzle, game: None, lang: self.lang }
+    }
+
+    fn not_offered(entry: &Entry, ability: Ability) -> Diagnostic {
+        let family = entry.about().name;
+        Diagnostic::new(&NOT_OFFERED, Core::NotOffered { family, verb: ability.name() })
+    }
+
+    /// Deals a random puzzle of the named family.
+    pub fn deal(&self, family: &str, seed: u64, given: Given) -> Result<Handle, Diagnostics> {
+        let entry = self.registry.require(family)?;
+        let dealt = entry.deal(&mut Random::new(seed), given);
+        let dealt = dealt.ok_or_else(|| Self::not_offered(entry, Ability::Deal))?;
+        Ok(self.handle(dealt?))
+    }
+
+    /// A series of puzzles to order; each call of [`Series::next`] makes one.
+    pub fn generate(&self, family: &str, seed: u64, recipe: Given) -> Result<Series, Diagnostics> {
+        let entry = self.registry.require(family)?;
+        if !entry.offers(Ability::Generate) {
+            return Err(Self::not_offered(entry, Ability::Generate).into());
+        }
+        Ok(Series {
+            session: self.clone(),
+            entry: entry.clone(),
+            recipe,
+            seed,
+            number: 0,
+            random: Random::new(seed),
+        })
+    }
+
+    /// The table about all puzzles of a kind that the options name; `None` where they name none.
+    pub fn survey(&self, family: &str, survey: Given, run: &Run) -> Result<Option<Table>, Failed> {
+        let entry = self.registry.require(family)?;
+        let made = entry.survey(survey, run);
+        made.ok_or_else(|| Self::not_offered(entry, Ability::Survey))?
+    }
+
+    /// A table as scripts see it.
+    pub fn survey_record(&self, family: &'static str, table: &Table) -> SurveyRecord {
+        let render = |list: &[Text]| list.iter().map(|text| text.render(self.lang)).collect();
+        SurveyRecord {
+            schema: SCHEMA,
+            family,
+            outcome: CountOutcome::Counted,
+            columns: render(&table.columns),
+            rows: table.rows.clone(),
+            notes: render(&table.notes),
+        }
+    }
+
+    /// The page of a diagnostic code; `None` for any other text.
+    pub fn explain_code(&self, id: &str) -> Option<CodeRecord> {
+        let code = self.registry.codes().into_iter().find(|code| code.id.eq_ignore_ascii_case(id))?;
+        let mut record = CodeRecord::new(code, self.lang);
+        if code == &UNRECOGNISED {
+            let width = self.registry.names().iter().map(|name| name.len()).max().unwrap_or(0);
+            for entry in self.registry.iter() {
+                let about = entry.about();
+                let form = about.how_to_type.render(self.lang);
+                record.page += &format!("\n\n  {:width$}   {form}", about.name);
+            }
+        }
+        Some(record)
+    }
+
+    /// Every family and what it offers.
+    pub fn families(&self) -> Vec<FamilyRecord> {
+        self.registry.iter().map(|entry| family_record(entry, self.lang)).collect()
+    }
+}
+
+fn family_record(entry: &Entry, lang: Lang) -> FamilyRecord {
+    let about = entry.about();
+    let strategy = |info: StrategyInfo| StrategyRecord {
+        name: info.name,
+        summary: info.summary.render(lang).to_owned(),
+        counts: info.counts.map(|noun| noun.many.render(lang).to_owned()),
+        finds_all: info.finds == Finds::All,
+    };
+    let options = |set| entry.options(set).iter().map(|info| option_record(info, lang)).collect();
+    let abilities = Ability::ALL.iter().filter(|ability| entry.offers(**ability));
+    FamilyRecord {
+        name: about.name,
+        title: about.title.render(lang).to_owned(),
+        summary: about.summary.render(lang).to_owned(),
+        how_to_type: about.how_to_type.render(lang).to_owned(),
+        how_to_move: entry.how_to_move().map(|how| how.render(lang).to_owned()),
+        abilities: abilities.map(|ability| ability.name()).collect(),
+        as_list: entry.shown() == Shown::AsList,
+        strategies: entry.strategies().into_iter().map(strategy).collect(),
+        options: OptionsRecord {
+            reading: options(OptionSet::Reading),
+            query: options(OptionSet::Query),
+            style: options(OptionSet::Style),
+            recipe: options(OptionSet::Recipe),
+            survey: options(OptionSet::Survey),
+        },
+    }
+}
+
+fn option_record(info: &OptionInfo, lang: Lang) -> OptionRecord {
+    let (kind, words) = match &info.kind {
+        Kind::Flag => ("flag", Vec::new()),
+        Kind::Number => ("number", Vec::new()),
+        Kind::OneOf(words) => ("word", words.clone()),
+        Kind::Text => ("text", Vec::new()),
+        Kind::File => ("file", Vec::new()),
+        Kind::Puzzle => ("puzzle", Vec::new()),
+    };
+    let help = info.help.render(lang).to_owned();
+    OptionRecord { name: info.name, help, kind, words, range: info.range }
+}
+
+/// A series of puzzles to order, all from one seed.
+pub struct Series {
+    session: Session,
+    entry: Entry,
+    recipe: Given,
+    seed: u64,
+    number: u64,
+    random: Random,
+}
+
+impl Series {
+    /// The next puzzle and what is known of it.
+    pub fn next(&mut self, run: &Run) -> Result<NewPuzzle, Failed> {
+        let made = self.entry.generate(&mut self.random, self.recipe.clone(), run);
+        let made = made.ok_or_else(|| Session::not_offered(&self.entry, Ability::Generate))??;
+        self.number += 1;
+        Ok(NewPuzzle {
+            handle: self.session.handle(made.puzzle),
+            facts: made.facts,
+            seed: self.seed,
+            number: self.number - 1,
+        })
+    }
+
+    /// The seed that makes the same series again.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+}
+
+/// A puzzle that was made to order.
+pub struct NewPuzzle {
+    /// The puzzle.
+    pub handle: Handle,
+    /// What is known of it.
+    pub facts: Facts,
+    /// The seed of its series.
+    pub seed: u64,
+    /// Its number in the series, from 0.
+    pub number: u64,
+}
+
+impl NewPuzzle {
+    /// What scripts see.
+    pub fn record(&self) -> GenerateRecord {
+        GenerateRecord {
+            schema: SCHEMA,
+            family: self.handle.name(),
+            outcome: GenerateOutcome::Generated,
+            seed: self.seed,
+            number: self.number,
+            puzzle: self.handle.text(),
+            about: self.facts.json.clone(),
+        }
+    }
+}
+
+/// A puzzle that was opened, and the game on it.
+pub struct Handle {
+    puzzle: Arc<dyn AnyPuzzle>,
+    game: Option<Box<dyn Game>>,
+    lang: Lang,
+}
+
+impl Handle {
+    /// The puzzle itself.
+    pub fn puzzle(&self) -> &dyn AnyPuzzle {
+        &*self.puzzle
+    }
+
+    /// Its family.
+    pub fn family(&self) -> &dyn AnyFamily {
+        self.puzzle.family()
+    }
+
+    /// The name of its family.
+    pub fn name(&self) -> &'static str {
+        self.family().about().name
+    }
+
+    /// Its text, which opens the same puzzle again.
+    pub fn text(&self) -> String {
+        self.puzzle.write()
+    }
+
+    /// A picture of the puzzle, without anything played.
+    pub fn draw(&self) -> Scene {
+        self.puzzle.scene()
+    }
+
+    /// Solves, pushing each solution to the observer as it is found. What is kept is the
+    /// observer's choice.
+    pub fn solve(
+        &self,
+        ask: &Ask,
+        run: &Run,
+        observer: &mut dyn Observer,
+    ) -> Result<Solved, Diagnostics> {
+        let report = self.puzzle.solve(ask, run, observer)?;
+        Ok(Solved {
+            facts: self.puzzle.facts(),
+            rating: self.quick_rating(&report, run),
+            explanation: None,
+            report,
+        })
+    }
+
+    /// How hard a puzzle with one solution is, where that is known within a second.
+    fn quick_rating(&self, report: &Report, run: &Run) -> Option<Facts> {
+        if report.unique != Some(true) {
+            return None;
+        }
+        let mut limits = Limits::default().with_time(RATING_TIME);
+        limits.cancel = run.limits().cancel.clone();
+        self.puzzle.rate(&Run::new(limits))?.ok()?
+    }
+
+    /// Solutions one at a time, from a search in a thread of its own.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn solutions(
+        &self,
+        ask: &Ask,
+        run: &Run,
+    ) -> Result<crate::solutions::Solutions<Solution>, Diagnostics> {
+        self.puzzle.fits(ask)?;
+        let (puzzle, ask) = (Arc::clone(&self.puzzle), ask.clone());
+        Ok(crate::solutions::Solutions::spawn(run, move |run, send| {
+            let mut sending = crate::solutions::Sending(send);
+            puzzle.solve(&ask, run, &mut sending).expect("the strategy fits")
+        }))
+    }
+
+    /// Every step to the solution, with its reason.
+    pub fn explain(&self, run: &Run) -> Result<Vec<Step>, Failed> {
+        let steps = self.puzzle.explain(run).ok_or_else(|| self.not_offered(Ability::Explain))?;
+        Ok(steps?)
+    }
+
+    /// Counts the solutions.
+    pub fn count(&self, run: &Run) -> Counted {
+        let counted = self.puzzle.count(run);
+        Counted {
+            family: self.name(),
+            counted,
+            found: run.progress().solutions,
+            seconds: run.elapsed().as_secs_f64(),
+        }
+    }
+
+    /// How hard the puzzle is for people.
+    pub fn rate(&self, run: &Run) -> Result<RateRecord, Diagnostics> {
+        let rated = self.puzzle.rate(run).ok_or_else(|| self.not_offered(Ability::Rate))?;
+        let (outcome, reason, rating) = match rated {
+            Ok(Some(rating)) => (RateOutcome::Rated, None, Some(rating)),
+            Ok(None) => (RateOutcome::None, None, None),
+            Err(stop) => (RateOutcome::Stopped, Reason::from_stop(stop), None),
+        };
+        let lines = rating.iter().flat_map(|rating| &rating.lines);
+        Ok(RateRecord {
+            schema: SCHEMA,
+            family: self.name(),
+            outcome,
+            reason: reason.map(Reason::word),
+            text: lines.map(|line| line.render(self.lang)).collect(),
+            rating: rating.map(|rating| rating.json),
+        })
+    }
+
+    /// The next step from where the game is.
+    pub fn hint(&self, run: &Run) -> Result<Advice, Failed> {
+        let moves = self.game.as_ref().map_or_else(Vec::new, |game| game.moves());
+        self.puzzle.hint(&moves, run).ok_or_else(|| self.not_offered(Ability::Hint))?
+    }
+
+    /// The next step as scripts see it.
+    pub fn hint_record(&self, advice: &Result<Advice, Stop>) -> HintRecord {
+        let (outcome, reason, hint) = match advice {
+            Ok(Advice::Next(step)) => {
+                (HintOutcome::Hint, None, Some(StepRecord::new(step, self.lang)))
+            }
+            Ok(Advice::Done) => (HintOutcome::Done, None, None),
+            Ok(Advice::DeadEnd) => (HintOutcome::None, None, None),
+            Err(stop) => (HintOutcome::Stopped, Reason::from_stop(*stop), None),
+        };
+        let reason = reason.map(Reason::word);
+        HintRecord { schema: SCHEMA, family: self.name(), outcome, reason, hint }
+    }
+
+    /// Judges an answer that somebody wrote.
+    pub fn check(&self, answer: &Source) -> Result<Judgement, Diagnostics> {
+        self.puzzle.judge(answer)
+    }
+
+    /// A judgement as scripts see it.
+    pub fn check_record(&self, judgement: &Judgement) -> CheckRecord {
+        let (outcome, violations) = match judgement {
+            Judgement::Right(_) => (CheckOutcome::Right, Vec::new()),
+            Judgement::Wrong(list) => (
+                CheckOutcome::Wrong,
+                list.iter().map(|v| ViolationRecord::new(v, self.lang)).collect(),
+            ),
+        };
+        CheckRecord { schema: SCHEMA, family: self.name(), outcome, violations }
+    }
+
+    /// The game on this puzzle, begun if there is none yet.
+    pub fn game(&mut self) -> Result<&mut dyn Game, Diagnostics> {
+        if self.game.is_none() {
+            self.game = self.puzzle.play();
+        }
+        let not_offered = self.not_offered(Ability::Play);
+        match &mut self.game {
+            Some(game) => Ok(&mut **game),
+            None => Err(not_offered.into()),
+        }
+    }
+
+    /// Plays to a position that was reached elsewhere, written as its family reads it.
+    pub fn set_played(&mut self, played: &Source) -> Result<(), Diagnostics> {
+        let moves = self.puzzle.read_played(played);
+        let moves = moves.ok_or_else(|| self.not_offered(Ability::Play))??;
+        self.game = None;
+        let game = self.game()?;
+        for step in moves {
+            game.play(&step)?;
+        }
+        Ok(())
+    }
+
+    /// One action of a player, and where the game stands then.
+    pub fn play(&mut self, action: &Action) -> Result<PlayRecord, Diagnostics> {
+        let game = self.game()?;
+        match action {
+            Action::Move(text) => game.play(text)?,
+            Action::Moves(list) => {
+                for step in list {
+                    game.play(step)?;
+                }
+            }
+            Action::Input(input) => _ = game.input(input)?,
+            Action::Undo => _ = game.undo(),
+            Action::Redo => _ = game.redo(),
+            Action::Restart => game.restart(),
+            Action::Look => {}
+        }
+        self.play_record()
+    }
+
+    fn play_record(&mut self) -> Result<PlayRecord, Diagnostics> {
+        let (lang, family) = (self.lang, self.name());
+        let game = self.game()?;
+        let conflicts = game.conflicts();
+        let conflict = |conflict: &crate::play::Conflict| ViolationRecord {
+            message: conflict.message.render(lang),
+            places: conflict.places.clone(),
+        };
+        Ok(PlayRecord {
+            schema: SCHEMA,
+            family,
+            outcome: if game.done() { PlayOutcome::Done } else { PlayOutcome::Playing },
+            moves: game.moves(),
+            can_redo: game.can_redo(),
+            conflicts: conflicts.iter().map(conflict).collect(),
+            ruled_out: game.ruled_out(),
+            tray: game.tray(),
+            scene: game.scene().render(lang),
+        })
+    }
+
+    fn not_offered(&self, ability: Ability) -> Diagnostic {
+        let family = self.name();
+        Diagnostic::new(&NOT_OFFERED, Core::NotOffered { family, verb: ability.name() })
+    }
+
+    /// Whether any solution exists, by the default strategy.
+    pub fn is_solvable(&self, run: &Run) -> Result<bool, Stop> {
+        let ask = Ask { strategy: None, wanted: Some(crate::outcome::Wanted::First) };
+        match self.puzzle.solve(&ask, run, &mut NoObserver) {
+            Ok(Report { outcome: Outcome::Solved, .. }) => Ok(true),
+            Ok(Report { outcome: Outcome::ProvedNone, .. }) => Ok(false),
+            Ok(Report { outcome: Outcome::Stopped(reason), .. }) => Err(reason.into()),
+            Err(_) => Err(Stop::Bug),
+        }
+    }
+}
+
+/// One action of a player, as a page sends it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// A move, written as text.
+    Move(String),
+    /// Several moves: a hint that is applied, a game that is restored.
+    Moves(Vec<String>),
+    /// What the player did with pointer or keyboard.
+    Input(Input),
+    /// One move back.
+    Undo,
+    /// One move forward.
+    Redo,
+    /// Back to the start.
+    Restart,
+    /// Nothing: where does the game stand?
+    Look,
+}
+
+/// A finished search, with what else is known of the puzzle.
+#[derive(Debug, Clone)]
+pub struct Solved {
+    /// What the search has shown.
+    pub report: Report,
+    /// What was known before it.
+    pub facts: Option<Facts>,
+    /// How hard the puzzle is for people, where that is known within a second.
+    pub rating: Option<Facts>,
+    /// Every step to the solution, where the caller asked for it.
+    pub explanation: Option<Vec<Step>>,
+}
+
+impl Solved {
+    /// What scripts see, with the solutions that were kept.
+    pub fn record(&self, solutions: Vec<AnswerRecord>, lang: Lang) -> SolveRecord {
+        let report = &self.report;
+        let notes = report.statistics.notes.iter();
+        SolveRecord {
+            schema: SCHEMA,
+            family: report.family,
+            strategy: report.strategy,
+            outcome: SolveOutcome::of(report.outcome),
+            reason: report.cut_short.map(Reason::word),
+            counter: report.counter.clone(),
+            nodes: report.statistics.nodes,
+            seconds: report.seconds,
+            unique: report.unique,
+            found: report.solutions,
+            exhausted: report.exhausted,
+            facts: self.facts.as_ref().map(|facts| facts.json.clone()),
+            notes: notes.map(|note| (note.key.to_owned(), note.value.clone())).collect(),
+            solutions,
+            rating: self.rating.as_ref().map(|rating| rating.json.clone()),
+            explanation: self.explanation.as_ref().map(|steps| {
+                steps.iter().map(|step| StepRecord::new(step, lang)).collect()
+            }),
+        }
+    }
+}
+
+impl SolveOutcome {
+    /// The word for an outcome.
+    pub fn of(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Solved => Self::Solved,
+            Outcome::ProvedNone => Self::None,
+            Outcome::Stopped(_) => Self::Stopped,
+        }
+    }
+}
+
+/// A count that ended, or was stopped.
+#[derive(Debug, Clone)]
+pub struct Counted {
+    family: &'static str,
+    /// The count, or why there is none.
+    pub counted: Result<SolutionCount, Stop>,
+    /// How many were found by then, where the method counts one by one.
+    pub found: u64,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+impl Counted {
+    /// What scripts see.
+    pub fn record(&self) -> CountRecord {
+        let stopped = self.counted.as_ref().err();
+        let count = self.counted.as_ref().ok();
+        let outcome = if count.is_some() { CountOutcome::Counted } else { CountOutcome::Stopped };
+        CountRecord {
+            schema: SCHEMA,
+            family: self.family,
+            outcome,
+            solutions: count.map(|count| count.solutions.clone()),
+            distinct: count.and_then(|count| count.distinct.clone()),
+            method: count.map(|count| count.method),
+            reason: stopped.and_then(|stop| Reason::from_stop(*stop)).map(Reason::word),
+            found: stopped.map(|_| self.found),
+            seconds: self.seconds,
+        }
+    }
+}

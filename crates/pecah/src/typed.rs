@@ -1,0 +1,98 @@
+//! Typed use: what `board.solve()`, `board.solutions()`, `board.count()` and `board.hint()` do.
+//!
+//! A puzzle type gets these methods from one line, `typed_methods!(Queens, Board, Placement);`, so
+//! that nobody has to import a trait or meet a registry to solve a puzzle.
+
+use crate::capabilities::{self, Advice, Count, Hint, SolutionCount};
+use crate::checked::Checked;
+use crate::family::Family;
+use crate::limits::{Limits, Stop};
+use crate::outcome::{Report, Wanted};
+use crate::run::Run;
+use crate::search::{self, Flow};
+
+/// The first solution, if there is one, and what the search has shown.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Answered<A> {
+    /// The first solution; `None` where there is none or the search was stopped, which
+    /// [`Report::outcome`] tells apart.
+    pub answer: Option<A>,
+    /// Whether it is the only one, the counter, the nodes, the time.
+    pub report: Report,
+}
+
+/// The first solution by the default strategy.
+pub fn solve<F: Family>(
+    puzzle: &F::Puzzle,
+    query: &F::Query,
+    limits: Limits,
+) -> Answered<F::Answer> {
+    let mut answer = None;
+    let strategy = crate::solutions::default_strategy::<F>(puzzle, query);
+    let keep = &mut |checked: Checked<F>| {
+        answer.get_or_insert_with(|| checked.into_answer());
+        Flow::Continue
+    };
+    let run = Run::new(limits);
+    let report = search::search::<F>(puzzle, query, strategy, Some(Wanted::First), &run, keep);
+    Answered { answer, report }
+}
+
+/// Every solution by the default strategy, one at a time, from a search in a thread of its own.
+#[cfg(not(target_family = "wasm"))]
+pub fn solutions<F: Family>(
+    puzzle: F::Puzzle,
+    query: F::Query,
+    limits: Limits,
+) -> crate::solutions::Solutions<F::Answer> {
+    crate::solutions::typed::<F>(puzzle, query, limits)
+}
+
+/// How many solutions there are.
+pub fn count<F: Count>(
+    puzzle: &F::Puzzle,
+    query: &F::Query,
+    limits: Limits,
+) -> Result<SolutionCount, Stop> {
+    F::count(puzzle, query, &Run::new(limits))
+}
+
+/// The first step towards a solution, and why.
+pub fn hint<F: Hint>(puzzle: &F::Puzzle, limits: Limits) -> Result<Advice, Stop> {
+    capabilities::advice::<F>(puzzle, &F::start(puzzle), &Run::new(limits))
+}
+
+/// Gives a puzzle type the methods of typed use.
+macro_rules! typed_methods {
+    ($family:ty, $puzzle:ty, $answer:ty) => {
+        impl $puzzle {
+            /// The first solution by the default strategy, checked.
+            pub fn solve(&self) -> $crate::typed::Answered<$answer> {
+                $crate::typed::solve::<$family>(self, &Default::default(), Default::default())
+            }
+
+            /// Every solution, checked, one at a time, from a search in a thread of its own.
+            /// Dropping the iterator stops the search.
+            #[cfg(not(target_family = "wasm"))]
+            pub fn solutions(&self) -> $crate::Solutions<$answer> {
+                $crate::typed::solutions::<$family>(
+                    self.clone(),
+                    Default::default(),
+                    Default::default(),
+                )
+            }
+
+            /// How many solutions there are.
+            pub fn count(&self) -> Result<$crate::SolutionCount, $crate::Stop> {
+                $crate::typed::count::<$family>(self, &Default::default(), Default::default())
+            }
+
+            /// The first step towards a solution, and why.
+            pub fn hint(&self) -> Result<$crate::Advice, $crate::Stop> {
+                $crate::typed::hint::<$family>(self, Default::default())
+            }
+        }
+    };
+}
+pub(crate) use typed_methods;
