@@ -15,7 +15,7 @@ struct Frames {
     pixels: Vec<Vec<u8>>,
 }
 
-fn frames(scenes: &[Scene]) -> Result<Frames, PngError> {
+fn frames(scenes: &[Scene<String>]) -> Result<Frames, PngError> {
     let options = options();
     let documents: Vec<String> = scenes.iter().map(svg::draw).collect();
     let first = documents.first().ok_or_else(|| PngError("no frames".to_owned()))?;
@@ -42,7 +42,7 @@ fn wrong(error: impl std::fmt::Display) -> PngError {
 }
 
 /// An animated GIF that repeats, each frame for so many seconds and the last one longer.
-pub fn gif(scenes: &[Scene], seconds: f64) -> Result<Vec<u8>, PngError> {
+pub fn gif(scenes: &[Scene<String>], seconds: f64) -> Result<Vec<u8>, PngError> {
     let Frames { width, height, pixels } = frames(scenes)?;
     let [width, height] = [width, height].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
     let mut bytes = Vec::new();
@@ -61,7 +61,7 @@ pub fn gif(scenes: &[Scene], seconds: f64) -> Result<Vec<u8>, PngError> {
 }
 
 /// An animated PNG that repeats, each frame for so many seconds and the last one longer.
-pub fn png(scenes: &[Scene], seconds: f64) -> Result<Vec<u8>, PngError> {
+pub fn png(scenes: &[Scene<String>], seconds: f64) -> Result<Vec<u8>, PngError> {
     let Frames { width, height, pixels } = frames(scenes)?;
     let mut bytes = Vec::new();
     {

@@ -4,9 +4,11 @@
 //!
 //! ```
 //! use pecah_render::terminal::{self, Colours};
-//! let puzzle = pecah::read("A", None, &pecah::Options::default()).unwrap();
-//! assert_eq!(terminal::draw(&puzzle.scene(), Colours::None, 80), "A\n");
-//! assert!(pecah_render::svg::draw(&puzzle.scene()).starts_with("<svg"));
+//! use pecah::scene::{Body, Cell, Grid, Look, Scene};
+//! let board = Grid::new(Look::Regions, 1, 1, |_, _| Some(Cell::of_group(0, "A")));
+//! let scene = Scene::of(Body::Grid(board)).render(pecah::Lang::En);
+//! assert_eq!(terminal::draw(&scene, Colours::None, 80), "A\n");
+//! assert!(pecah_render::svg::draw(&scene).starts_with("<svg"));
 //! ```
 
 #[cfg(feature = "png")]

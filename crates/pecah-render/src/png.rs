@@ -25,7 +25,7 @@ impl fmt::Display for PngError {
 impl std::error::Error for PngError {}
 
 /// Draws a scene at twice the size of its SVG, or smaller if that would be huge.
-pub fn draw(scene: &Scene) -> Result<Vec<u8>, PngError> {
+pub fn draw(scene: &Scene<String>) -> Result<Vec<u8>, PngError> {
     let pixmap = raster(&svg::draw(scene), &options(), 2.0)?;
     pixmap.encode_png().map_err(|e| PngError(e.to_string()))
 }

@@ -20,7 +20,7 @@ pub enum Colours {
 const GAP: usize = 3;
 
 /// Draws a scene at most `width` columns wide, where its panels allow.
-pub fn draw(scene: &Scene, colours: Colours, width: usize) -> String {
+pub fn draw(scene: &Scene<String>, colours: Colours, width: usize) -> String {
     let blocks: Vec<Block> = scene.panels.iter().map(|panel| Block::of(panel, colours)).collect();
     let mut text = String::new();
     let mut row: Vec<&Block> = Vec::new();
@@ -50,7 +50,7 @@ struct Block {
 }
 
 impl Block {
-    fn of(panel: &Panel, colours: Colours) -> Self {
+    fn of(panel: &Panel<String>, colours: Colours) -> Self {
         let (mut lines, mut width) = match &panel.body {
             Body::Grid(grid) => grid_lines(grid, colours),
             Body::Cards(cards) => card_lines(cards, colours),
@@ -220,12 +220,14 @@ fn card_lines(cards: &[Card], colours: Colours) -> (Vec<String>, usize) {
 mod tests {
     use super::*;
 
-    fn two_by_two(look: Look) -> Scene {
-        Scene::of(Body::Grid(Grid::new(look, 2, 2, |row, column| match (row, column) {
-            (0, 0) => Some(Cell::of_group(0, "A").marked(Mark::Queen)),
-            (1, 1) => None,
-            _ => Some(Cell::of_group(1, "B")),
-        })))
+    fn two_by_two(look: Look) -> Scene<String> {
+        let scene =
+            Scene::of(Body::Grid(Grid::new(look, 2, 2, |row, column| match (row, column) {
+                (0, 0) => Some(Cell::of_group(0, "A").marked(Mark::Queen)),
+                (1, 1) => None,
+                _ => Some(Cell::of_group(1, "B")),
+            })));
+        scene.render(pecah::Lang::En)
     }
 
     #[test]
@@ -243,7 +245,10 @@ mod tests {
 
     #[test]
     fn panels_wrap_at_the_width() {
-        let panel = |n: u32| Panel::titled(n.to_string(), Body::Text(vec!["xxxx".into()]));
+        let panel = |n: u32| Panel {
+            title: Some(n.to_string()),
+            body: Body::Text(vec!["xxxx".to_owned()]),
+        };
         let scene = Scene { panels: (1..=3).map(panel).collect(), caption: Some("end".into()) };
         assert_eq!(draw(&scene, Colours::None, 11), "1      2\nxxxx   xxxx\n\n3\nxxxx\nend\n");
     }

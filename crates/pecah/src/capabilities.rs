@@ -26,11 +26,7 @@ use std::sync::Arc;
 /// Counts solutions by better means than listing them. A family without it is counted by listing.
 pub trait Count: Family {
     /// How many solutions there are.
-    fn count(
-        puzzle: &Self::Puzzle,
-        query: &Self::Query,
-        run: &Run,
-    ) -> Result<SolutionCount, Stop>;
+    fn count(puzzle: &Self::Puzzle, query: &Self::Query, run: &Run) -> Result<SolutionCount, Stop>;
 }
 
 /// How many solutions a puzzle has.
@@ -129,11 +125,7 @@ pub struct PreparedTable {
 /// Gives the next step from where the player is, and why.
 pub trait Hint: Play {
     /// The next step from a state that is not done; `None` when no solution is left from there.
-    fn hint(
-        puzzle: &Self::Puzzle,
-        state: &Self::State,
-        run: &Run,
-    ) -> Result<Option<Step>, Stop>;
+    fn hint(puzzle: &Self::Puzzle, state: &Self::State, run: &Run) -> Result<Option<Step>, Stop>;
 }
 
 /// Explains the whole way to the solution.

@@ -169,10 +169,7 @@ atau menghitung semua solusi. Pakailah strategi baku untuk itu.",
 
 pub(crate) static NOT_OFFERED: Code = Code {
     id: "U006",
-    title: Phrase {
-        en: "the family does not offer this",
-        id: "keluarga ini tidak menyediakannya",
-    },
+    title: Phrase { en: "the family does not offer this", id: "keluarga ini tidak menyediakannya" },
     page: Phrase {
         en: "Every family can solve, check, count by listing, and draw. Hints, explanations, \
 ratings, new puzzles, surveys, prepared tables and play are offered by some families only.",

@@ -52,14 +52,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic that concerns the whole input until [`at`](Self::at) narrows it down.
     pub fn new(code: &'static Code, message: impl Into<Text>) -> Self {
-        Self {
-            code,
-            message: message.into(),
-            span: None,
-            option: None,
-            label: None,
-            help: None,
-        }
+        Self { code, message: message.into(), span: None, option: None, label: None, help: None }
     }
 
     /// Marks the place.

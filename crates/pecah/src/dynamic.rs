@@ -298,8 +298,9 @@ impl<F: Family> Opened<F> {
         }
         let several = matches!(ask.wanted, Some(Wanted::All | Wanted::AtMost(2..)));
         if strategy.finds == Finds::First && several {
-            return Err(Diagnostic::new(&FIRST_ONLY, Core::FirstOnly { name })
-                .help(Core::UseTheDefault));
+            return Err(
+                Diagnostic::new(&FIRST_ONLY, Core::FirstOnly { name }).help(Core::UseTheDefault)
+            );
         }
         Ok(strategy)
     }

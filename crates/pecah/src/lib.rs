@@ -100,7 +100,9 @@ pub use families::twentyfour;
 pub use family::{About, Facts, Family, Finds, Fit, SearchFn, Shown, Strategy};
 pub use limits::{Cancel, Limits, Stop};
 pub use message::{Lang, Message, Noun, Phrase, Text, Verbatim, enumerated, grouped};
-pub use options::{Attached, Choice, Field, Given, InPlaceOfFile, Kind, OptionInfo, Options, Value};
+pub use options::{
+    Attached, Choice, Field, Given, InPlaceOfFile, Kind, OptionInfo, Options, Value,
+};
 pub use outcome::{Ask, Counter, Note, Outcome, Reason, Report, Statistics, Wanted};
 pub use place::{NotAPlace, Place};
 pub use play::{Arrow, Conflict, Game, Input, Play, TrayItem};

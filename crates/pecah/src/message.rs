@@ -134,8 +134,10 @@ impl Noun {
     };
 
     /// What every search visits.
-    pub const NODE: Self =
-        Self { one: Phrase { en: "node", id: "simpul" }, many: Phrase { en: "nodes", id: "simpul" } };
+    pub const NODE: Self = Self {
+        one: Phrase { en: "node", id: "simpul" },
+        many: Phrase { en: "nodes", id: "simpul" },
+    };
 
     /// The number with the noun in the right form, its digits grouped.
     pub fn count(self, number: impl fmt::Display, lang: Lang) -> String {

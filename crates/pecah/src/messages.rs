@@ -1,7 +1,7 @@
 //! What the library itself says, in every language. It names options and verbs, never a front
 //! end's spelling of them.
 
-use crate::message::{Message, enumerated, Lang};
+use crate::message::{Lang, Message, enumerated};
 
 /// Problems with input, options, strategies and moves.
 #[derive(Debug, Clone)]

@@ -103,8 +103,12 @@ impl Registry {
         let able = if able.is_empty() { self.iter().collect() } else { able };
         let fits: Vec<Fit> = able.iter().map(|entry| entry.recognise(source)).collect();
         let best = fits.iter().copied().max().filter(|fit| *fit > Fit::No);
-        let chosen: Vec<&Entry> =
-            able.iter().zip(&fits).filter(|(_, fit)| Some(**fit) == best).map(|(e, _)| *e).collect();
+        let chosen: Vec<&Entry> = able
+            .iter()
+            .zip(&fits)
+            .filter(|(_, fit)| Some(**fit) == best)
+            .map(|(e, _)| *e)
+            .collect();
         let names = |list: &[&Entry]| list.iter().map(|entry| entry.about().name).collect();
         match *chosen {
             [entry] => Ok(entry),

@@ -178,9 +178,7 @@ impl<F: Family> Search<'_, F> {
     pub fn hand_in(&mut self, checked: Checked<F>) -> Result<(), Stop> {
         self.found += 1;
         self.run.publish_solutions(self.found);
-        if self.found <= self.show
-            && self.sink.answer(checked) == Flow::Stop
-        {
+        if self.found <= self.show && self.sink.answer(checked) == Flow::Stop {
             return Err(Stop::Enough);
         }
         if self.found >= self.enough { Err(Stop::Enough) } else { Ok(()) }

@@ -23,7 +23,7 @@ use crate::record::{
 use crate::registry::{Entry, Registry};
 use crate::run::Run;
 use crate::scene::Scene;
-use crate::search::{Observer, NoObserver};
+use crate::search::{NoObserver, Observer};
 use crate::source::Source;
 use crate::support::random::Random;
 use crate::table_cache::TableCache;
@@ -181,7 +181,8 @@ impl Session {
 
     /// The page of a diagnostic code; `None` for any other text.
     pub fn explain_code(&self, id: &str) -> Option<CodeRecord> {
-        let code = self.registry.codes().into_iter().find(|code| code.id.eq_ignore_ascii_case(id))?;
+        let code =
+            self.registry.codes().into_iter().find(|code| code.id.eq_ignore_ascii_case(id))?;
         let mut record = CodeRecord::new(code, self.lang);
         if code == &UNRECOGNISED {
             let width = self.registry.names().iter().map(|name| name.len()).max().unwrap_or(0);
@@ -582,9 +583,10 @@ impl Solved {
             notes: notes.map(|note| (note.key.to_owned(), note.value.clone())).collect(),
             solutions,
             rating: self.rating.as_ref().map(|rating| rating.json.clone()),
-            explanation: self.explanation.as_ref().map(|steps| {
-                steps.iter().map(|step| StepRecord::new(step, lang)).collect()
-            }),
+            explanation: self
+                .explanation
+                .as_ref()
+                .map(|steps| steps.iter().map(|step| StepRecord::new(step, lang)).collect()),
         }
     }
 }

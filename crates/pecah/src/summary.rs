@@ -1,6 +1,6 @@
 //! What is said of a finished search, in sentences that its report proves.
 
-use crate::message::{Lang, Message, Text, Noun, grouped};
+use crate::message::{Lang, Message, Noun, Text, grouped};
 use crate::outcome::{Outcome, Reason, Report};
 
 impl Report {

@@ -26,13 +26,13 @@ struct Drawn {
 }
 
 /// Draws a scene as a stand-alone SVG document.
-pub fn draw(scene: &Scene) -> String {
+pub fn draw(scene: &Scene<String>) -> String {
     document(&picture(scene))
 }
 
 /// Draws scenes as one SVG document that shows them one after the other, again and again, each for
 /// so many seconds and the last one longer.
-pub fn animate(frames: &[Scene], seconds: f64) -> String {
+pub fn animate(frames: &[Scene<String>], seconds: f64) -> String {
     let pictures: Vec<Drawn> = frames.iter().map(picture).collect();
     let width = pictures.iter().map(|p| p.width).fold(0.0, f64::max);
     let height = pictures.iter().map(|p| p.height).fold(0.0, f64::max);
@@ -69,7 +69,7 @@ fn document(Drawn { width, height, shapes }: &Drawn) -> String {
     )
 }
 
-fn picture(scene: &Scene) -> Drawn {
+fn picture(scene: &Scene<String>) -> Drawn {
     let panels: Vec<Drawn> = scene.panels.iter().map(draw_panel).collect();
     let mut body = String::new();
     let (mut x, mut y, mut row_height, mut widest) = (MARGIN, MARGIN, 0.0_f64, 0.0_f64);
@@ -93,7 +93,7 @@ fn picture(scene: &Scene) -> Drawn {
     Drawn { width: widest, height, shapes: body }
 }
 
-fn draw_panel(panel: &Panel) -> Drawn {
+fn draw_panel(panel: &Panel<String>) -> Drawn {
     let body = match &panel.body {
         Body::Grid(grid) => grid::draw(grid),
         Body::Cards(hand) => cards::draw(hand),
@@ -169,7 +169,8 @@ mod tests {
 
     #[test]
     fn text_cannot_break_out_of_the_document() {
-        let scene = Scene::of(Body::Text(vec!["</text><script>\"&\x07".into()]));
+        let line = pecah::Text::verbatim("</text><script>\"&\x07");
+        let scene = Scene::of(Body::Text(vec![line])).render(pecah::Lang::En);
         let drawn = draw(&scene);
         assert!(drawn.contains("&lt;/text&gt;&lt;script&gt;&quot;&amp; <"), "{drawn}");
     }
