@@ -4,8 +4,8 @@
 //! one that counts bits. So a tight loop is compiled once more with them, and a run-time check
 //! decides which version is called.
 //!
-//! Invariant: both versions are compiled from the same source. Why the `unsafe` is sound: the second
-//! version is called only after the check for every feature that it is compiled with.
+//! Invariant: both versions are compiled from the same source. Why the `unsafe` is sound: the
+//! second version is called only after the check for every feature that it is compiled with.
 //!
 //! Cost: a few loads and tests for each call; the code of the loop twice.
 #![cfg_attr(

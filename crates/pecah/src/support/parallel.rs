@@ -69,7 +69,8 @@ pub fn in_order<J: Sync, W, T: Send>(
     jobs.iter().try_for_each(|job| run(&mut worker, job, receive))
 }
 
-/// Applies `each` to every job on up to `threads` threads; the results are in the order of the jobs.
+/// Applies `each` to every job on up to `threads` threads; the results are in the order of the
+/// jobs.
 pub fn map<J: Send, R: Send>(jobs: Vec<J>, threads: usize, each: impl Fn(J) -> R + Sync) -> Vec<R> {
     #[cfg(feature = "parallel")]
     if threads > 1 && jobs.len() > 1 {

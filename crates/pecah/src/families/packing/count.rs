@@ -1,8 +1,9 @@
 //! Counting all solutions without listing them.
 //!
-//! Pieces that are drawn alike are counted as copies and multiplied out; symmetry breaking restricts
-//! one piece to representatives; and on narrow boards frontier search stores the counts of states.
-//! The solutions up to symmetry follow from those that each symmetry fixes (Burnside's lemma).
+//! Pieces that are drawn alike are counted as copies and multiplied out; symmetry breaking
+//! restricts one piece to representatives; and on narrow boards frontier search stores the counts
+//! of states. The solutions up to symmetry follow from those that each symmetry fixes (Burnside's
+//! lemma).
 
 use super::model::{Puzzle, Spare};
 use super::problem::{self, Alike, Problem};

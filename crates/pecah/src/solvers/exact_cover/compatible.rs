@@ -3,8 +3,8 @@
 //! Idea: for each candidate, a row with a bit for each candidate of a later level that overlaps it
 //! nowhere. Placing a piece is one pass of `and` over the words of the later levels.
 //!
-//! Invariant: bits beyond the last candidate of a level may be set; they are clear in the row of the
-//! root, so no `and` with it sets them.
+//! Invariant: bits beyond the last candidate of a level may be set; they are clear in the row of
+//! the root, so no `and` with it sets them.
 //!
 //! Cost: all rows are built in advance if they fit in memory; otherwise each row is built on demand
 //! from the rows of its cells.

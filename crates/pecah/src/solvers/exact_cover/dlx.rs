@@ -1,9 +1,10 @@
 //! Exact cover by dancing links (Knuth, 2000): choose options so that every item is in exactly one.
 //!
-//! Idea: each item has a circular list of the options that contain it. Choosing an option covers its
-//! items: they leave the list of items, and every other option with one of them leaves the lists of
-//! its other items. A removed link keeps its neighbours, so undoing is the same walk in reverse, and
-//! nothing is ever copied. The search branches on an item with the fewest options (MRV).
+//! Idea: each item has a circular list of the options that contain it. Choosing an option covers
+//! its items: they leave the list of items, and every other option with one of them leaves the
+//! lists of its other items. A removed link keeps its neighbours, so undoing is the same walk in
+//! reverse, and nothing is ever copied. The search branches on an item with the fewest options
+//! (MRV).
 //!
 //! Invariant: between calls of `cover` and `uncover`, `size[i]` is the length of the list of item
 //! `i`, which holds exactly the options all of whose items are uncovered.

@@ -1,19 +1,19 @@
-//! Piece-by-piece backtracking, counted without running it: the number of attempts that the textbook
-//! loop makes up to its first full arrangement, and that arrangement.
+//! Piece-by-piece backtracking, counted without running it: the number of attempts that the
+//! textbook loop makes up to its first full arrangement, and that arrangement.
 //!
-//! Idea: attempts are numbered, so misses are skipped: an exhausted piece has made all its attempts,
-//! a chosen candidate as many as its number. What follows a state without a solution depends only on
-//! the covered cells, which also determine the number of placed pieces, so
+//! Idea: attempts are numbered, so misses are skipped: an exhausted piece has made all its
+//! attempts, a chosen candidate as many as its number. What follows a state without a solution
+//! depends only on the covered cells, which also determine the number of placed pieces, so
 //! - a transposition table stores the attempts that each such state costs;
 //! - a candidate with the same cells as an earlier one costs the same again;
 //! - once a later level has no candidate left, the loop never gets past it, and the two levels before
 //!   it are sums over their remaining candidates, with no descent.
 //!
-//! Invariant: in the row of depth `d`, the bits of each level from `d` up to the first empty one are
-//! exactly the candidates that overlap no placed piece.
+//! Invariant: in the row of depth `d`, the bits of each level from `d` up to the first empty one
+//! are exactly the candidates that overlap no placed piece.
 //!
-//! Cost: a node takes time proportional to (candidates / 64) of the levels it touches. Memory is the
-//! table of compatible candidates (at most a quarter of the limit, otherwise rows are built on
+//! Cost: a node takes time proportional to (candidates / 64) of the levels it touches. Memory is
+//! the table of compatible candidates (at most a quarter of the limit, otherwise rows are built on
 //! demand) and the transposition table, which gets the rest.
 
 use crate::limits::Stop;
@@ -54,8 +54,8 @@ pub struct LoopResult {
     pub first: Result<Option<Vec<usize>>, Stop>,
 }
 
-/// Runs the loop on a board of `cells` cells, with tables of at most `memory` bytes. `tick` receives
-/// the number of visited nodes and can stop the loop.
+/// Runs the loop on a board of `cells` cells, with tables of at most `memory` bytes. `tick`
+/// receives the number of visited nodes and can stop the loop.
 pub fn run(
     cells: usize,
     levels: &[Level],
@@ -93,8 +93,8 @@ struct Loop<'a, const W: usize, const N: usize, T> {
     /// For each depth, a row of the remaining candidates.
     rows: Vec<Vec<u64>>,
     table: TranspositionTable<Cells<W>, N>,
-    /// For each depth, the cost of each candidate that failed there, if candidates of that level can
-    /// stand for more than one attempt.
+    /// For each depth, the cost of each candidate that failed there, if candidates of that level
+    /// can stand for more than one attempt.
     repeated: Vec<Vec<(usize, WideCount<N>)>>,
     /// The arrangement, from the last level up.
     chosen: Vec<usize>,

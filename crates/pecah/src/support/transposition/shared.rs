@@ -78,8 +78,8 @@ impl SharedTranspositionTable {
         is_whole.then_some(count)
     }
 
-    /// Stores a count, unless another thread is writing to its bucket. Returns whether it took a free
-    /// entry.
+    /// Stores a count, unless another thread is writing to its bucket. Returns whether it took a
+    /// free entry.
     pub fn insert(&self, key: u64, count: u64) -> bool {
         let Some(bucket) = self.bucket(key) else { return false };
         let version = bucket.version.load(Relaxed);

@@ -6,8 +6,8 @@
 //!
 //! Invariant: an entry is the exact number of covers of its state, whichever thread stored it.
 //!
-//! Cost: about half the time of one thread for large counts. Small ones are finished before a second
-//! thread would have started.
+//! Cost: each thread visits about half of the states. Small counts stay on one thread, which
+//! finishes them before a second one pays.
 
 use super::FrontierSearch;
 use crate::limits::Stop;

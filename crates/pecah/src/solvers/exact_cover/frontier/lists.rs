@@ -1,4 +1,11 @@
 //! The placements that cover the first free cell, listed by which of the next cells are taken.
+//!
+//! Idea: a list contains only placements that avoid the taken cells of its pattern and leave every
+//! nearby cell coverable, so that most of those tested fit.
+//!
+//! Invariant: a list contains every placement that some cover uses at this cell with this pattern.
+//!
+//! Cost: 9 KiB for each cell, touched only where a list is used; each list is built once.
 
 use super::Direction;
 use crate::solvers::exact_cover::problem::{CoverProblem, Placement};

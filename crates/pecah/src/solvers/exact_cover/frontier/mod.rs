@@ -18,6 +18,7 @@ mod count;
 mod lists;
 
 use crate::limits::Stop;
+#[cfg(target_arch = "x86_64")]
 use crate::solvers::exact_cover::kernels;
 use crate::solvers::exact_cover::kernels::lanes::{Lanes, PortableLanes};
 use crate::solvers::exact_cover::problem::{

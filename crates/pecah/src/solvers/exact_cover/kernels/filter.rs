@@ -2,8 +2,8 @@
 //!
 //! Idea: the pass keeps the placements that contain no taken item, packed together, and counts the
 //! placements of each item at the same time. The counts are bit-sliced: slice `n` holds bit `n` of
-//! the count of every item, so one addition counts all 64 items. The last slice saturates: its items
-//! are in eight placements or more.
+//! the count of every item, so one addition counts all 64 items. The last slice saturates: its
+//! items are in eight placements or more.
 //!
 //! Invariant: a list is padded with words of all ones, which conflict with everything and so are
 //! never kept.

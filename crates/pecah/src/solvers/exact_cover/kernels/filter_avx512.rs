@@ -2,8 +2,8 @@
 //!
 //! Why the `unsafe` is sound: only `detect` creates an [`Avx512Filter`], after checking that the
 //! processor has AVX-512. The pass reads at most `padded_len(len)` words from `from` and writes
-//! blocks of 8 at indices up to `to + len`; `filter` asserts that both ranges lie within `lists` and
-//! do not overlap.
+//! blocks of 8 at indices up to `to + len`; `filter` asserts that both ranges lie within `lists`
+//! and do not overlap.
 #![expect(unsafe_code, reason = "vector instructions; the proof is above")]
 
 use crate::solvers::exact_cover::kernels::filter::{

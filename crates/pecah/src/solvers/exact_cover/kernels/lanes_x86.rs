@@ -1,8 +1,8 @@
 //! The inner loop of frontier search with AVX2 or AVX-512: four or eight placements at a time.
 //!
 //! Why the `unsafe` is sound: only `detect` creates the two types, after checking the processor.
-//! Whole vectors are read from chunks of exactly their size; the remainder goes one by one (AVX2) or
-//! under a mask that keeps the load within the slice (AVX-512).
+//! Whole vectors are read from chunks of exactly their size; the remainder goes one by one (AVX2)
+//! or under a mask that keeps the load within the slice (AVX-512).
 #![expect(unsafe_code, reason = "vector instructions; the proof is above")]
 
 use crate::solvers::exact_cover::kernels::lanes::{Lanes, PortableLanes};

@@ -1,4 +1,12 @@
 //! The search on one word, after the items are renumbered: nearly all time is spent here.
+//!
+//! Idea: the lists of all depths stand one after the other in one vector; a child's list starts
+//! where its parent's ends, so backtracking costs nothing.
+//!
+//! Invariant: bit `n` is the same item in every word of a search, and each needed item is in at
+//! least one placement of the list.
+//!
+//! Cost: one pass of the [`Filter`] for each child.
 
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::{
@@ -23,13 +31,13 @@ pub(super) type ShowTrail<'a> =
     dyn Fn(&[u64], &mut dyn FnMut(&dyn Chosen) -> Result<(), Stop>) -> Result<(), Stop> + 'a;
 
 /// The search, with the memory of its lists, which is reused from one call to the next.
-pub(super) struct CompactSearch<S> {
-    filter: S,
+pub(super) struct CompactSearch<F> {
+    filter: F,
     lists: Vec<u64>,
 }
 
-struct CompactRun<'a, S, V> {
-    filter: S,
+struct CompactRun<'a, F, V> {
+    filter: F,
     lists: &'a mut Vec<u64>,
     trail: Vec<u64>,
     copies: [usize; 64],
@@ -65,13 +73,13 @@ pub(super) trait CompactStage {
     ) -> Result<(), Stop>;
 }
 
-impl<S> CompactSearch<S> {
-    pub(super) fn new(filter: S) -> Self {
+impl<F> CompactSearch<F> {
+    pub(super) fn new(filter: F) -> Self {
         Self { filter, lists: Vec::new() }
     }
 }
 
-impl<S: Filter> CompactStage for CompactSearch<S> {
+impl<F: Filter> CompactStage for CompactSearch<F> {
     fn search<V: Visit>(
         &mut self,
         placements: impl Iterator<Item = u64>,
@@ -101,7 +109,7 @@ impl<S: Filter> CompactStage for CompactSearch<S> {
     }
 }
 
-impl<S: Filter, V: Visit> CompactRun<'_, S, V> {
+impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
     /// Visits a node, whose list starts at `from`.
     fn branch(
         &mut self,

@@ -4,8 +4,8 @@
 //! of the choices on the path is the weight of a node. Below a few levels the whole subtree is
 //! searched, because subtree sizes vary too much there.
 //!
-//! Invariant: the weighted sum is an unbiased estimate for problems without copies. The generator
-//! has a fixed seed, so estimates repeat.
+//! Invariant: without copies the weighted sum is an unbiased estimate of the nodes on one word; the
+//! few on wide words are not counted. The seed is fixed, so estimates are reproducible.
 //!
 //! Cost: a dozen descents from each node at which the items first fit one word.
 
@@ -23,19 +23,19 @@ const DESCENTS: usize = 12;
 const LEVELS: usize = 4;
 
 /// The sum of the descents so far.
-pub(super) struct TreeEstimate<S> {
-    filter: S,
+pub(super) struct TreeEstimate<F> {
+    filter: F,
     random: Random,
     lists: Vec<u64>,
-    compact: CompactSearch<S>,
+    compact: CompactSearch<F>,
     /// The estimated number of nodes.
     pub(super) nodes: f64,
-    /// The estimate stops here.
+    /// The estimate ends when it reaches this many nodes.
     limit: f64,
 }
 
-impl<S: Filter> TreeEstimate<S> {
-    pub(super) fn new(filter: S, limit: f64) -> Self {
+impl<F: Filter> TreeEstimate<F> {
+    pub(super) fn new(filter: F, limit: f64) -> Self {
         let (random, compact) = (Random::new(1975), CompactSearch::new(filter));
         Self { filter, random, lists: Vec::new(), compact, nodes: 0.0, limit }
     }
@@ -79,7 +79,7 @@ impl<S: Filter> TreeEstimate<S> {
 }
 
 /// Copies are ignored on the random levels: an estimate may be off.
-impl<S: Filter> CompactStage for TreeEstimate<S> {
+impl<F: Filter> CompactStage for TreeEstimate<F> {
     fn search<V: Visit>(
         &mut self,
         placements: impl Iterator<Item = u64>,

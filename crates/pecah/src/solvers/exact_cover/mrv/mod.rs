@@ -3,8 +3,8 @@
 //!
 //! Idea: the remaining placements stand in one packed list of words, a bit for each item. Choosing
 //! one filters the list into the next one, in order, and the same pass counts the placements of
-//! each item. Nothing is undone: backtracking drops a list. A problem with more than 64 items starts
-//! on wider words; as soon as the remaining items fit one word, they are renumbered into it.
+//! each item. Nothing is undone: backtracking drops a list. A problem with more than 64 items
+//! starts on wider words; as soon as the remaining items fit one word, they are renumbered into it.
 //!
 //! Invariant: at every node the list holds exactly the placements that conflict with no chosen one,
 //! and an item is *needed* while a cover must still contain it. A piece with several copies left is
@@ -81,7 +81,8 @@ impl<'p> MrvSearch<'p> {
         self.search_after(&[], instructions, visitor)
     }
 
-    /// Visits every cover that contains these placements, a path given by [`children`](Self::children).
+    /// Visits every cover below the node that these placements lead to, each one of the
+    /// [`children`](Self::children) of those before it.
     pub fn search_after<V: Visit>(
         &self,
         chosen: &[usize],

@@ -1,4 +1,11 @@
 //! The search on words as wide as the problem, until the remaining items fit 64 bits.
+//!
+//! Idea: the top of the tree is small, so it is searched in the simplest way: each node has its own
+//! list, counts and copies. Once at most 64 items remain they are renumbered into one word.
+//!
+//! Invariant: a [`Residual`] holds exactly the placements that conflict with no chosen one.
+//!
+//! Cost: a copy of the list for each node; the numbers of placements are resolved only on request.
 
 use super::compact::{CompactSearch, CompactStage, CompactStart};
 use super::estimate::TreeEstimate;
@@ -134,10 +141,10 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         visitor.node(&WideTrail { wide: self, chosen: &[] })
     }
 
-    pub(super) fn search<S: Filter, V: Visit>(
+    pub(super) fn search<F: Filter, V: Visit>(
         &self,
         chosen: &[usize],
-        filter: S,
+        filter: F,
         visitor: &mut V,
     ) -> Result<(), Stop> {
         let residual = self.residual_after(chosen);

@@ -144,8 +144,8 @@ fn restrict(
     orbits.chunk_by(|a, b| group_by(a) == group_by(b)).map(weighted).collect()
 }
 
-/// The second piece to restrict, where only these symmetries fix the first one. A piece with many
-/// placements is best: wherever the search branches next, about half of them are gone soon.
+/// The second piece to restrict, where only these symmetries fix the first one. Prefers a piece
+/// with many placements: restricting it removes the most branches, wherever the search goes next.
 fn second_piece(problem: &CoverProblem, symmetries: &[Symmetry]) -> Option<usize> {
     let pieces = candidate_pieces(problem, symmetries).into_iter().rev().take(3);
     let orbits = pieces.map(|piece| (piece, orbits(problem, symmetries, piece)));
@@ -194,7 +194,7 @@ fn have_several_sizes(orbits: &[Orbit]) -> bool {
     orbits.iter().any(|orbit| orbit.size != orbits[0].size)
 }
 
-/// The covers of each problem, if all are found within [`SMALL_TREE_NODES`].
+/// The covers of each problem, if the trees are small enough to search them at once.
 pub fn try_small_first(
     problems: &WeightedProblems,
     mut tick: impl FnMut(u64) -> Result<(), Stop>,

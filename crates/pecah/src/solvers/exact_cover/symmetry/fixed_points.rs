@@ -2,13 +2,14 @@
 //!
 //! Idea: a fixed cover consists of whole orbits, a placement with all its images. So the orbits are
 //! the placements of a smaller problem. Without copies and leftovers this is an exact-cover problem
-//! again, for any search ([`orbit_problem`]); otherwise an orbit uses several copies of a piece, and
-//! [`count`] searches by itself, always at the cell that the fewest orbits can cover.
+//! again, for any search ([`orbit_problem`]); otherwise an orbit uses several copies of a piece,
+//! and [`count`] searches by itself, always at the cell that the fewest orbits can cover.
 //!
-//! Invariant: the images of a placement in an orbit do not overlap, and the orbit uses no piece more
-//! often than it has copies.
+//! Invariant: the images of a placement in an orbit do not overlap, and the orbit uses no piece
+//! more often than it has copies.
 //!
-//! Cost: one pass over the remaining orbits for each node. They are few, and each covers many cells.
+//! Cost: one pass over the remaining orbits for each node. They are few, and each covers many
+//! cells.
 
 use crate::limits::Stop;
 use crate::solvers::exact_cover::problem::{CoverProblem, Leftovers, Placement};
