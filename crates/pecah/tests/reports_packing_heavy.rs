@@ -1,11 +1,11 @@
 //! The heavy boards of the reports and the known counts. They take seconds in a release build and
 //! minutes otherwise, so a debug build says that it leaves them out.
 
-use pecah::packing::{Packing, placing};
+use pecah::packing::{Packing, cover_problem};
 use pecah::solvers::exact_cover::dlx::{ExactCover, Visit};
 use pecah::solvers::exact_cover::mrv;
 use pecah::solvers::exact_cover::problem::{Counting, Instructions};
-use pecah::solvers::exact_cover::symmetry::{self, Purpose};
+use pecah::solvers::exact_cover::symmetry::breaking::{self, Purpose};
 use pecah::{Ask, Collector, Family, Options, Outcome, Run, Solution, Source, Wanted};
 use serde_json::Value;
 use std::path::PathBuf;
@@ -105,9 +105,10 @@ fn iq_puzzler_pro_by_a_second_method() {
         }
         let text = std::fs::read_to_string(tests().join("sets/packing").join(file)).unwrap();
         let source = Source::new(text.as_bytes()).unwrap();
-        let (problem, symmetries) = placing(&Packing::read(&source, &Options::default()).unwrap());
+        let (problem, symmetries) =
+            cover_problem(&Packing::read(&source, &Options::default()).unwrap());
         let mut total = 0;
-        for (weight, part) in symmetry::parts(&problem, &symmetries, Purpose::Visiting) {
+        for (weight, part) in breaking::break_symmetry(&problem, &symmetries, Purpose::VisitByMrv) {
             let mut counting = Counting::new(|_| Ok(()));
             if file.contains("pyramid") {
                 let options: Vec<Vec<usize>> = part

@@ -1,7 +1,7 @@
 //! The start positions of the booklet, where their file is: all counts in one process.
 
 use crate::{peers, rows, timed};
-use pecah::packing::{Packing, Puzzle, placing};
+use pecah::packing::{Packing, Puzzle, cover_problem};
 use pecah::{Run, Family, Options, Source};
 use pecah_bench::{Table, ratio, show};
 use serde_json::Value;
@@ -28,7 +28,7 @@ pub(crate) fn table() {
     let run = Run::unlimited().with_threads(1);
     let count = |(puzzle, _): &(Puzzle, u128)| rows::counted(puzzle, &run);
     let ours = timed(|| puzzles.iter().map(count).sum(), expected, "challenges");
-    let by_dlx = |(puzzle, _): &(Puzzle, u128)| peers::by_dlx(&placing(puzzle).0);
+    let by_dlx = |(puzzle, _): &(Puzzle, u128)| peers::by_dlx(&cover_problem(puzzle).0);
     let links = timed(|| puzzles.iter().map(by_dlx).sum(), expected, "challenges by dlx");
     println!();
     let table = Table::new(&["start positions, counted", "`dlx`", "Pecah", "ratio", "must reach"]);

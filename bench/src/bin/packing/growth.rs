@@ -2,7 +2,7 @@
 //! abreast, and with another L and another P on boards of 70. Draws `docs/pictures/growth.svg`.
 
 use crate::{repeated, rows};
-use pecah::packing::{listing, placing};
+use pecah::packing::{listing, cover_problem};
 use pecah_bench::{Table, show};
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -50,10 +50,10 @@ pub(crate) fn table() {
         };
         let run = pecah::Run::unlimited().with_threads(1);
         let (count_time, counted) = repeated(|| rows::counted(&puzzle, &run));
-        let (problem, _) = placing(&puzzle);
+        let (problem, _) = cover_problem(&puzzle);
         let (took, (solutions, nodes)) = repeated(|| {
-            let engine = listing(&problem);
-            rows::every(&engine, &engine.whole(), &run)
+            let searcher = listing(&problem);
+            rows::every(&searcher, &searcher.roots(), &run)
         });
         assert_eq!(counted, solutions, "{name} {rows}×{columns}");
         table.row(&[

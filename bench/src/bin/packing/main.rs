@@ -15,8 +15,8 @@ mod rows;
 mod sample;
 
 use pecah::Run;
-use pecah::solvers::exact_cover::problem::Placing;
-use pecah::packing::{listing, placing};
+use pecah::solvers::exact_cover::problem::CoverProblem;
+use pecah::packing::{listing, cover_problem};
 use pecah_bench::{Table, ratio, show, time};
 use rows::Row;
 use std::time::{Duration, Instant};
@@ -97,7 +97,7 @@ fn table(rows: &[Row], is_full: bool) {
     let alone = Run::unlimited().with_threads(1);
     for row in rows {
         let puzzle = row.read();
-        let (problem, _) = placing(&puzzle);
+        let (problem, _) = cover_problem(&puzzle);
         let by_dlx = by_dlx(row, &problem, is_full, &mut notes);
         let by_dlx_rs =
             (!row.is_long).then(|| timed(|| peers::by_dlx_rs(&problem), row.solutions, row.name));
@@ -107,8 +107,8 @@ fn table(rows: &[Row], is_full: bool) {
             wants_hole.then(|| timed(|| peers::by_first_hole(&problem), row.solutions, row.name));
         let every = timed(
             || {
-                let engine = listing(&problem);
-                rows::every(&engine, &engine.whole(), &alone).0
+                let searcher = listing(&problem);
+                rows::every(&searcher, &searcher.roots(), &alone).0
             },
             row.solutions,
             row.name,
@@ -141,7 +141,7 @@ fn table(rows: &[Row], is_full: bool) {
 }
 
 /// The time of `dlx`, reckoned where it would take long unless it is wanted in full.
-fn by_dlx(row: &Row, problem: &Placing, is_full: bool, notes: &mut Vec<String>) -> Duration {
+fn by_dlx(row: &Row, problem: &CoverProblem, is_full: bool, notes: &mut Vec<String>) -> Duration {
     let reckoned = row.is_long.then(|| sample::reckoned(problem, row.name));
     let whole = || timed(|| peers::by_dlx(problem), row.solutions, row.name);
     let Some(sample::Reckoned { time, note }) = reckoned else { return whole() };
@@ -157,19 +157,19 @@ fn by_dlx(row: &Row, problem: &Placing, is_full: bool, notes: &mut Vec<String>) 
 
 /// How much sooner two threads have visited every solution, where one takes over a second: the
 /// least of three times each, since other work has a share in the clock.
-fn two_threads(problem: &Placing, alone: Duration) -> String {
+fn two_threads(problem: &CoverProblem, alone: Duration) -> String {
     if alone < Duration::from_secs(1) {
         return "–".to_owned();
     }
-    let mut engine = listing(problem);
-    let whole = engine.whole();
+    let mut searcher = listing(problem);
+    let whole = searcher.roots();
     let (mut one, mut two) = (Duration::MAX, Duration::MAX);
     for _ in 0..3 {
         one =
-            one.min(time(|| rows::every(&engine, &whole, &Run::unlimited().with_threads(1))).0);
+            one.min(time(|| rows::every(&searcher, &whole, &Run::unlimited().with_threads(1))).0);
         let shared = || {
-            let (parts, _) = engine.cut();
-            rows::every(&engine, &parts, &Run::unlimited().with_threads(2))
+            let (parts, _) = searcher.split();
+            rows::every(&searcher, &parts, &Run::unlimited().with_threads(2))
         };
         two = two.min(time(shared).0);
     }

@@ -2,10 +2,10 @@
 
 use crate::now;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
-use pecah::solvers::exact_cover::problem::{Placement, Placing};
+use pecah::solvers::exact_cover::problem::{Placement, CoverProblem};
 use std::time::Duration;
 
-fn options(problem: &Placing, first: usize) -> Vec<Vec<usize>> {
+fn options(problem: &CoverProblem, first: usize) -> Vec<Vec<usize>> {
     let items = |p: &Placement| {
         p.cells.iter().map(|c| c + first).chain([problem.cells + p.piece + first]).collect()
     };
@@ -13,12 +13,12 @@ fn options(problem: &Placing, first: usize) -> Vec<Vec<usize>> {
 }
 
 /// `dlx` 0.8, branching on the item with the fewest options.
-pub(crate) fn by_dlx(problem: &Placing) -> u128 {
+pub(crate) fn by_dlx(problem: &CoverProblem) -> u128 {
     by_dlx_ready(problem).0
 }
 
 /// The same, with the time that it took after it was made ready.
-pub(crate) fn by_dlx_ready(problem: &Placing) -> (u128, Duration) {
+pub(crate) fn by_dlx_ready(problem: &CoverProblem) -> (u128, Duration) {
     let options: Vec<Vec<u64>> = options(problem, 0)
         .into_iter()
         .map(|o| o.into_iter().map(|i| i as u64).collect())
@@ -36,7 +36,7 @@ pub(crate) fn by_dlx_ready(problem: &Placing) -> (u128, Duration) {
 }
 
 /// `dlx-rs` 1.3.
-pub(crate) fn by_dlx_rs(problem: &Placing) -> u128 {
+pub(crate) fn by_dlx_rs(problem: &CoverProblem) -> u128 {
     let mut solver = dlx_rs::Solver::new(problem.cells + problem.copies.len());
     for (number, option) in options(problem, 1).iter().enumerate() {
         solver.add_option(number, option);
@@ -45,7 +45,7 @@ pub(crate) fn by_dlx_rs(problem: &Placing) -> u128 {
 }
 
 /// A plain bitboard search without memo: the first hole, every placement that starts there.
-pub(crate) fn by_first_hole(problem: &Placing) -> u128 {
+pub(crate) fn by_first_hole(problem: &CoverProblem) -> u128 {
     fn fill(starting: &[Vec<(u64, u32)>], taken: u64, used: u32) -> u128 {
         let hole = taken.trailing_ones() as usize;
         let Some(here) = starting.get(hole) else { return 1 };

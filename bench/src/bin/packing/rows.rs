@@ -1,9 +1,9 @@
 //! The problems of the table, and our own ways to search them.
 
-use pecah::solvers::exact_cover::split::{Part, Parted};
-use pecah::solvers::exact_cover::problem::Placing;
+use pecah::solvers::exact_cover::split::{Subtree, SplitSearch};
+use pecah::solvers::exact_cover::problem::CoverProblem;
 use pecah::support::parallel::Shared;
-use pecah::packing::{Packing, Puzzle, UpToSymmetry, listing, placing_up_to_symmetry};
+use pecah::packing::{Packing, Puzzle, UpToSymmetry, listing, cover_problem_up_to_symmetry};
 use pecah::{Run, Family, Options, Source};
 
 /// A problem, what is known of it and what has to be reached.
@@ -87,23 +87,23 @@ pub(crate) fn counted(puzzle: &Puzzle, run: &Run) -> u128 {
 }
 
 /// Visits every solution: how many, and the nodes.
-pub(crate) fn every(engine: &Parted<'_>, parts: &[Part], run: &Run) -> (u128, u64) {
+pub(crate) fn every(searcher: &SplitSearch<'_>, subtrees: &[Subtree], run: &Run) -> (u128, u64) {
     let shared = Shared::new(run);
-    let covers = engine.count(parts, &shared).expect("nothing stops it");
+    let covers = searcher.count(subtrees, &shared).expect("nothing stops it");
     (covers, shared.nodes())
 }
 
 /// Every solution, one of each set of symmetric ones visited and weighed.
 pub(crate) fn up_to_symmetry(puzzle: &Puzzle, run: &Run) -> u128 {
-    let UpToSymmetry { parts, found } =
-        placing_up_to_symmetry(puzzle, run).expect("nothing stops it");
+    let UpToSymmetry { problems, found } =
+        cover_problem_up_to_symmetry(puzzle, run).expect("nothing stops it");
     let mut found = found.map(Vec::into_iter);
-    let covers = |(alike, part): (u128, Placing)| {
+    let covers = |(alike, part): (u128, CoverProblem)| {
         if let Some(covers) = found.as_mut().and_then(Iterator::next) {
             return alike * covers.len() as u128;
         }
-        let engine = listing(&part);
-        alike * every(&engine, &engine.whole(), run).0
+        let searcher = listing(&part);
+        alike * every(&searcher, &searcher.roots(), run).0
     };
-    parts.into_iter().map(covers).sum()
+    problems.into_iter().map(covers).sum()
 }

@@ -6,10 +6,10 @@
 
 use crate::{peers, rows};
 use pecah::Run;
-use pecah::solvers::exact_cover::split::{Part, Parted};
-use pecah::solvers::exact_cover::problem::{Placement, Placing};
+use pecah::solvers::exact_cover::split::{Subtree, SplitSearch};
+use pecah::solvers::exact_cover::problem::{Placement, CoverProblem};
 use pecah::support::random::Random;
-use pecah::solvers::exact_cover::mrv::Tightest;
+use pecah::solvers::exact_cover::mrv::MrvSearch;
 use pecah_bench::show;
 use std::time::Duration;
 
@@ -31,10 +31,10 @@ struct Sampled {
     seconds: f64,
 }
 
-pub(crate) fn reckoned(problem: &Placing, name: &str) -> Reckoned {
-    let mut engine = Parted::by_tightest_item(problem);
-    let (cut, _) = engine.cut();
-    let whole = rows::every(&engine, &cut, &Run::unlimited()).1;
+pub(crate) fn reckoned(problem: &CoverProblem, name: &str) -> Reckoned {
+    let mut searcher = SplitSearch::mrv(problem);
+    let (cut, _) = searcher.split();
+    let whole = rows::every(&searcher, &cut, &Run::unlimited()).1;
     let wanted = NODES.max(whole / ONE_OF);
     let mut parts = cut_small(problem);
     let all = parts.len();
@@ -45,7 +45,7 @@ pub(crate) fn reckoned(problem: &Placing, name: &str) -> Reckoned {
         let chosen = parts.swap_remove(random.below(parts.len()));
         let rest = after(problem, &chosen);
         let alone = Run::unlimited().with_threads(1);
-        let nodes = rows::every(&engine, &[Part::After(chosen)], &alone).1;
+        let nodes = rows::every(&searcher, &[Subtree::Mrv(chosen)], &alone).1;
         let seconds = peers::by_dlx_ready(&rest).1.as_secs_f64();
         visited += nodes;
         runs.push(Sampled { nodes: nodes as f64, seconds });
@@ -64,21 +64,21 @@ pub(crate) fn reckoned(problem: &Placing, name: &str) -> Reckoned {
 }
 
 /// The choices that lead to each part, all of one depth.
-fn cut_small(problem: &Placing) -> Vec<Vec<usize>> {
-    let tightest = Tightest::new(problem);
+fn cut_small(problem: &CoverProblem) -> Vec<Vec<usize>> {
+    let search = MrvSearch::new(problem);
     let mut parts = vec![Vec::new()];
     while parts.len() < PARTS {
-        let below = |chosen: Vec<usize>| match tightest.below(&chosen) {
+        let children = |chosen: Vec<usize>| match search.children(&chosen) {
             Some(next) => next.into_iter().map(|n| [&chosen[..], &[n]].concat()).collect(),
             None => vec![chosen],
         };
-        parts = parts.into_iter().flat_map(below).collect();
+        parts = parts.into_iter().flat_map(children).collect();
     }
     parts
 }
 
 /// The problem with these placements chosen: they stay, and nothing that meets them.
-fn after(problem: &Placing, chosen: &[usize]) -> Placing {
+fn after(problem: &CoverProblem, chosen: &[usize]) -> CoverProblem {
     let meets = |a: &Placement, b: &Placement| {
         a.piece == b.piece || a.cells.iter().any(|cell| b.cells.contains(cell))
     };

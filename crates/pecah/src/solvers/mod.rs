@@ -1,4 +1,4 @@
-//! Search machinery that knows no puzzle.
+//! Search algorithms that know no puzzle.
 
 pub mod exact_cover;
 pub mod path;

@@ -1,4 +1,4 @@
-//! Sets of cells: one bit for each cell of a board of at most `W` × 64.
+//! Sets of cells: one bit for each cell of a board of at most `W` × 64 cells.
 
 /// A set of cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,18 +19,18 @@ impl<const W: usize> Cells<W> {
 
     /// Whether the two share a cell.
     #[inline]
-    pub fn meets(&self, other: &Self) -> bool {
+    pub fn overlaps(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
-    /// The cells of either.
+    /// The union of the two.
     #[inline]
     #[must_use]
     pub fn with(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    /// The first cell that is not in the set; it can lie beyond the board.
+    /// The first cell that is not in the set; it may lie beyond the board.
     #[inline]
     pub fn first_free(&self) -> usize {
         let word = self.0.iter().position(|&word| word != u64::MAX).unwrap_or(W);
@@ -55,9 +55,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_span_words() {
+    fn overlap_and_first_free_work_across_words() {
         let (low, high) = (Cells::<2>::of(&[0, 1, 63]), Cells::<2>::of(&[64, 100]));
-        assert!(!low.meets(&high) && low.with(&high).meets(&high));
+        assert!(!low.overlaps(&high) && low.with(&high).overlaps(&high));
         assert_eq!((low.first_free(), high.first_free()), (2, 0));
         assert_eq!(Cells::<2>::of(&(0..128).collect::<Vec<_>>()).first_free(), 128);
     }

@@ -1,41 +1,43 @@
-//! Work done with the instructions of newer processors, where there are any.
+//! CPU dispatch: a loop compiled twice, and the version chosen at run time.
 //!
-//! A program for all processors of an architecture counts bits in a dozen steps, as the oldest of
-//! them have no instruction for it. So a tight loop is compiled twice, and the processor is asked
-//! which one it can do.
+//! Idea: a build for every processor of an architecture cannot use newer instructions, such as the
+//! one that counts bits. So a tight loop is compiled once more with them, and a run-time check
+//! decides which version is called.
 //!
-//! Why the `unsafe` in here is sound: the second form is called only after the processor has said
-//! that it has everything that this form needs.
+//! Invariant: both versions are compiled from the same source. Why the `unsafe` is sound: the
+//! second version is called only after the check for every feature that it is compiled with.
+//!
+//! Cost: a few loads and tests for each call; the code of the loop twice.
 #![cfg_attr(
     target_arch = "x86_64",
-    expect(unsafe_code, reason = "the processor's own instructions; the proof is above")
+    expect(unsafe_code, reason = "instructions of newer processors; the proof is above")
 )]
 
-/// Something to be done, all of it inlined into `run`.
+/// A computation, all of it inlined into `run`.
 pub trait Work {
-    /// What comes of it.
+    /// Its result.
     type Result;
 
-    /// Does it; to be marked `inline(always)`, as are the functions that it calls.
+    /// Runs it. Mark it `inline(always)`, and the functions that it calls too.
     fn run(self) -> Self::Result;
 }
 
-/// Does the work, as swiftly as this processor can.
-pub fn swiftly<W: Work>(work: W) -> W::Result {
+/// Runs the work with the best instructions of this processor.
+pub fn dispatch<W: Work>(work: W) -> W::Result {
     #[cfg(target_arch = "x86_64")]
     {
         #[target_feature(enable = "popcnt,lzcnt,bmi1,bmi2,avx2")]
-        fn with_all<W: Work>(work: W) -> W::Result {
+        fn with_features<W: Work>(work: W) -> W::Result {
             work.run()
         }
-        let there = is_x86_feature_detected!("popcnt")
+        let is_supported = is_x86_feature_detected!("popcnt")
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("avx2");
-        if there {
-            // SAFETY: all that the function needs is there.
-            return unsafe { with_all(work) };
+        if is_supported {
+            // SAFETY: the processor has every feature of the function.
+            return unsafe { with_features(work) };
         }
     }
     work.run()
@@ -57,7 +59,9 @@ mod tests {
     }
 
     #[test]
-    fn the_work_is_done() {
-        assert_eq!(swiftly(Bits(&[1, 3, 7, u64::MAX])), 70);
+    fn the_dispatched_version_gives_the_plain_result() {
+        let words = [1, 3, 7, u64::MAX];
+        assert_eq!(dispatch(Bits(&words)), Bits(&words).run());
+        assert_eq!(dispatch(Bits(&words)), 70);
     }
 }

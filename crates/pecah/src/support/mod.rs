@@ -3,7 +3,6 @@
 pub mod cell_set;
 pub mod cpu_dispatch;
 pub mod huge_pages;
-pub mod huge_vec;
 pub mod parallel;
 pub mod prefetch;
 pub mod random;

@@ -1,21 +1,20 @@
-//! Parts of a search on several threads, their results in the order of the parts.
+//! The worker pool: jobs on several threads, results in the order of the jobs.
 //!
-//! The idea: the parts stand in one queue, and a thread that is done with one takes the next, so
-//! that no thread is idle while there is work. Whoever asked takes the results one part after the
-//! other; a thread that is ahead keeps what it finds until it is its turn, and waits when that
-//! becomes too much.
+//! Idea: jobs stand in one queue, and a thread that finishes one takes the next. The caller
+//! receives the results job by job. A thread that is ahead buffers its results until their turn,
+//! and waits when too many are buffered.
 //!
-//! The invariant: parts are begun in their order, so the first unfinished one is always being
-//! worked on and never waits; therefore the others do not wait for ever. What is handed over, and
-//! in which order, does not depend on the number of threads.
+//! Invariant: jobs start in their order, so the first unfinished one is always running and never
+//! waits; hence the others do not wait for ever. Results and their order do not depend on the
+//! number of threads. A panic on any thread stops the others and continues in the caller.
 //!
-//! The cost: a lock for every few dozen results, and for every part.
+//! Cost: one lock for every few dozen results, and one for every job.
 
 use crate::limits::Stop;
 use crate::run::Run;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// What the threads of one search have in common: the run, and the nodes of all.
+/// What the threads of one search share: the run, and the nodes that all have visited.
 pub struct Shared<'b> {
     run: &'b Run,
     nodes: AtomicU64,
@@ -23,19 +22,19 @@ pub struct Shared<'b> {
 }
 
 impl<'b> Shared<'b> {
-    /// Nothing visited yet.
+    /// A search that has visited no node.
     pub fn new(run: &'b Run) -> Self {
         Self { run, nodes: AtomicU64::new(0), stopped: AtomicBool::new(false) }
     }
 
-    /// Counts nodes and says whether to go on.
+    /// Counts nodes and polls the limits.
     #[cold]
     pub fn tick(&self, nodes: u64) -> Result<(), Stop> {
         let nodes = self.nodes.fetch_add(nodes, Relaxed) + nodes;
         if self.stopped.load(Relaxed) { Err(Stop::Enough) } else { self.run.poll(nodes) }
     }
 
-    /// The nodes so far.
+    /// The nodes visited so far.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
     }
@@ -46,179 +45,251 @@ impl<'b> Shared<'b> {
     }
 }
 
-/// Where a part puts its results.
-pub type Put<'a, T> = dyn FnMut(T) -> Result<(), Stop> + 'a;
+/// Receives results one by one; an error stops the sender.
+pub type Sink<'a, T> = dyn FnMut(T) -> Result<(), Stop> + 'a;
 
-/// Runs the parts, on as many threads as the run allows, each with a worker of its own, and
-/// takes their results in the order of the parts. The first error ends it.
-pub fn in_order<P: Sync, W, T: Send>(
-    parts: &[P],
+/// Runs the jobs on as many threads as the run allows, each thread with its own `worker`, and
+/// sends the results to `receive` in the order of the jobs. The first error ends all jobs.
+pub fn in_order<J: Sync, W, T: Send>(
+    jobs: &[J],
     shared: &Shared<'_>,
     worker: impl Fn() -> W + Sync,
-    run: impl Fn(&mut W, &P, &mut Put<'_, T>) -> Result<(), Stop> + Sync,
-    take: &mut Put<'_, T>,
+    run: impl Fn(&mut W, &J, &mut Sink<'_, T>) -> Result<(), Stop> + Sync,
+    receive: &mut Sink<'_, T>,
 ) -> Result<(), Stop> {
     #[cfg(feature = "parallel")]
     {
-        let threads = shared.run.threads().min(parts.len());
+        let threads = shared.run.threads().min(jobs.len());
         if threads > 1 {
-            return threads::run(threads, parts, shared, &worker, &run, take);
+            return threads::in_order(threads, jobs, shared, &worker, &run, receive);
         }
     }
     let _ = shared;
     let mut worker = worker();
-    parts.iter().try_for_each(|part| run(&mut worker, part, take))
+    jobs.iter().try_for_each(|job| run(&mut worker, job, receive))
+}
+
+/// Applies `each` to every job on up to `threads` threads; the results are in the order of the
+/// jobs.
+pub fn map<J: Send, R: Send>(jobs: Vec<J>, threads: usize, each: impl Fn(J) -> R + Sync) -> Vec<R> {
+    #[cfg(feature = "parallel")]
+    if threads > 1 && jobs.len() > 1 {
+        return threads::map(jobs, threads, &each);
+    }
+    let _ = threads;
+    jobs.into_iter().map(each).collect()
 }
 
 #[cfg(feature = "parallel")]
 mod threads {
-    use super::{Put, Shared};
+    use super::{Shared, Sink};
     use crate::limits::Stop;
-    use std::sync::atomic::Ordering::Relaxed;
+    use std::panic::resume_unwind;
+    use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
     use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-    /// Results handed over at once.
+    /// Results sent at once.
     const BATCH: usize = 32;
-    /// Results of later parts that are kept while an earlier one is unfinished.
-    const MOST_KEPT: usize = 1 << 15;
+    /// Results of later jobs that are buffered while an earlier job is unfinished.
+    const MAX_BUFFERED: usize = 1 << 15;
 
-    /// Where the parts stand.
-    struct Desk<T> {
-        /// The part to be begun next.
+    /// Runs `work` on `threads` new threads and `lead` on this one. A panic of a worker continues
+    /// here, with its own message, after all threads have ended.
+    fn with_workers<R>(threads: usize, work: &(impl Fn() + Sync), lead: impl FnOnce() -> R) -> R {
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let led = lead();
+            for worker in workers {
+                worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+            }
+            led
+        })
+    }
+
+    /// Calls its closure if the thread panics.
+    struct OnPanic<F: Fn()>(F);
+
+    impl<F: Fn()> Drop for OnPanic<F> {
+        fn drop(&mut self) {
+            if std::thread::panicking() {
+                (self.0)();
+            }
+        }
+    }
+
+    fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+        mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn map<J: Send, R: Send>(
+        jobs: Vec<J>,
+        threads: usize,
+        each: &(impl Fn(J) -> R + Sync),
+    ) -> Vec<R> {
+        let queue = Mutex::new(jobs.into_iter().enumerate());
+        let done = Mutex::new(Vec::new());
+        let panicked = AtomicBool::new(false);
+        let work = || {
+            let _guard = OnPanic(|| panicked.store(true, Relaxed));
+            while !panicked.load(Relaxed) {
+                let next = lock(&queue).next();
+                let Some((number, job)) = next else { break };
+                let result = each(job);
+                lock(&done).push((number, result));
+            }
+        };
+        with_workers(threads, &work, || ());
+        let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        done.sort_unstable_by_key(|(number, _)| *number);
+        done.into_iter().map(|(_, result)| result).collect()
+    }
+
+    struct WorkerPool<T> {
+        queue: Mutex<Queue<T>>,
+        /// Some waiting thread may continue.
+        changed: Condvar,
+    }
+
+    /// How far the jobs are.
+    struct Queue<T> {
+        /// The next job to start.
         next: usize,
-        /// The part whose results are taken now.
+        /// The job whose results are received now.
         first: usize,
-        parts: Vec<Shelf<T>>,
-        kept: usize,
+        jobs: Vec<Job<T>>,
+        /// Results in the buffers of all jobs.
+        buffered: usize,
         failure: Option<Stop>,
     }
 
-    /// What a part has found and nobody has taken.
-    struct Shelf<T> {
-        results: Vec<T>,
+    /// The results of a job that have not been received.
+    struct Job<T> {
+        buffer: Vec<T>,
         is_done: bool,
     }
 
-    struct Office<T> {
-        desk: Mutex<Desk<T>>,
-        /// Somebody may go on.
-        news: Condvar,
-    }
-
-    impl<T> Office<T> {
-        fn desk(&self) -> MutexGuard<'_, Desk<T>> {
-            self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    impl<T> WorkerPool<T> {
+        fn new(jobs: usize) -> Self {
+            let jobs = (0..jobs).map(|_| Job { buffer: Vec::new(), is_done: false }).collect();
+            let queue = Queue { next: 0, first: 0, jobs, buffered: 0, failure: None };
+            Self { queue: Mutex::new(queue), changed: Condvar::new() }
         }
 
-        fn wait<'a>(&self, desk: MutexGuard<'a, Desk<T>>) -> MutexGuard<'a, Desk<T>> {
-            self.news.wait(desk).unwrap_or_else(PoisonError::into_inner)
+        fn wait<'a>(&self, queue: MutexGuard<'a, Queue<T>>) -> MutexGuard<'a, Queue<T>> {
+            self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner)
         }
 
-        /// Hands over the results of a part, waiting while too much is kept.
-        fn hand_over(&self, part: usize, results: &mut Vec<T>, shared: &Shared<'_>) {
-            let mut desk = self.desk();
-            while desk.first != part && desk.kept > MOST_KEPT && !shared.stopped.load(Relaxed) {
-                desk = self.wait(desk);
+        /// Buffers the results of a job, waiting while too many are buffered.
+        fn send(&self, job: usize, results: &mut Vec<T>, shared: &Shared<'_>) {
+            let mut queue = lock(&self.queue);
+            while queue.first != job
+                && queue.buffered > MAX_BUFFERED
+                && !shared.stopped.load(Relaxed)
+            {
+                queue = self.wait(queue);
             }
-            desk.kept += results.len();
-            desk.parts[part].results.append(results);
-            self.tell(&desk, part);
+            queue.buffered += results.len();
+            queue.jobs[job].buffer.append(results);
+            self.notify_if_first(&queue, job);
         }
 
-        /// Whoever takes the results waits for the first part only; being woken for another would
-        /// cost a working thread its place.
-        fn tell(&self, desk: &Desk<T>, part: usize) {
-            if desk.first == part {
-                self.news.notify_all();
+        /// The receiver waits for the first job only; waking it for another would take the
+        /// processor from a worker.
+        fn notify_if_first(&self, queue: &Queue<T>, job: usize) {
+            if queue.first == job {
+                self.changed.notify_all();
             }
         }
 
+        /// Stops all threads. The flag is set under the lock, so no thread that has just read it
+        /// can miss the notification.
         fn fail(&self, stop: Stop, shared: &Shared<'_>) {
-            // The reason first: whoever sees the flag gives a reason of its own.
-            self.desk().failure.get_or_insert(stop);
+            let mut queue = lock(&self.queue);
+            queue.failure.get_or_insert(stop);
             shared.stopped.store(true, Relaxed);
-            self.news.notify_all();
+            drop(queue);
+            self.changed.notify_all();
         }
     }
 
-    pub(super) fn run<P: Sync, W, T: Send>(
+    pub(super) fn in_order<J: Sync, W, T: Send>(
         threads: usize,
-        parts: &[P],
+        jobs: &[J],
         shared: &Shared<'_>,
         worker: &(impl Fn() -> W + Sync),
-        run: &(impl Fn(&mut W, &P, &mut Put<'_, T>) -> Result<(), Stop> + Sync),
-        take: &mut Put<'_, T>,
+        run: &(impl Fn(&mut W, &J, &mut Sink<'_, T>) -> Result<(), Stop> + Sync),
+        receive: &mut Sink<'_, T>,
     ) -> Result<(), Stop> {
-        let shelf = |_: &P| Shelf { results: Vec::new(), is_done: false };
-        let shelves = parts.iter().map(shelf).collect();
-        let desk = Desk { next: 0, first: 0, parts: shelves, kept: 0, failure: None };
-        let office = Office { desk: Mutex::new(desk), news: Condvar::new() };
-        std::thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(|| work(parts, &office, shared, worker(), run));
-            }
-            let ended = take_in_order(&office, take);
-            if let Err(stop) = &ended {
-                office.fail(stop.clone(), shared);
+        let pool = WorkerPool::new(jobs.len());
+        let stop_all = || pool.fail(Stop::Enough, shared);
+        let work = || {
+            let _guard = OnPanic(stop_all);
+            work(jobs, &pool, shared, worker(), run);
+        };
+        with_workers(threads, &work, || {
+            let _guard = OnPanic(stop_all);
+            let ended = receive_in_order(&pool, receive);
+            if let Err(stop) = ended {
+                pool.fail(stop, shared);
             }
             ended
         })
     }
 
-    fn work<P, W, T>(
-        parts: &[P],
-        office: &Office<T>,
+    fn work<J, W, T>(
+        jobs: &[J],
+        pool: &WorkerPool<T>,
         shared: &Shared<'_>,
         mut worker: W,
-        run: &impl Fn(&mut W, &P, &mut Put<'_, T>) -> Result<(), Stop>,
+        run: &impl Fn(&mut W, &J, &mut Sink<'_, T>) -> Result<(), Stop>,
     ) {
         loop {
             let number = {
-                let mut desk = office.desk();
-                desk.next += 1;
-                desk.next - 1
+                let mut queue = lock(&pool.queue);
+                queue.next += 1;
+                queue.next - 1
             };
-            if number >= parts.len() || shared.stopped.load(Relaxed) {
+            if number >= jobs.len() || shared.stopped.load(Relaxed) {
                 return;
             }
             let mut results = Vec::with_capacity(BATCH);
-            let ended = run(&mut worker, &parts[number], &mut |result| {
+            let ended = run(&mut worker, &jobs[number], &mut |result| {
                 results.push(result);
                 if results.len() >= BATCH {
-                    office.hand_over(number, &mut results, shared);
+                    pool.send(number, &mut results, shared);
                 }
                 if shared.stopped.load(Relaxed) { Err(Stop::Enough) } else { Ok(()) }
             });
-            office.hand_over(number, &mut results, shared);
+            pool.send(number, &mut results, shared);
             match ended {
                 Ok(()) => {
-                    let mut desk = office.desk();
-                    desk.parts[number].is_done = true;
-                    office.tell(&desk, number);
+                    let mut queue = lock(&pool.queue);
+                    queue.jobs[number].is_done = true;
+                    pool.notify_if_first(&queue, number);
                 }
-                Err(stop) => return office.fail(stop, shared),
+                Err(stop) => return pool.fail(stop, shared),
             }
         }
     }
 
-    fn take_in_order<T>(office: &Office<T>, take: &mut Put<'_, T>) -> Result<(), Stop> {
-        let mut desk = office.desk();
-        while desk.first < desk.parts.len() {
-            let first = desk.first;
-            if !desk.parts[first].results.is_empty() {
-                let results = std::mem::take(&mut desk.parts[first].results);
-                desk.kept -= results.len();
-                drop(desk);
-                office.news.notify_all();
-                results.into_iter().try_for_each(&mut *take)?;
-                desk = office.desk();
-            } else if desk.parts[first].is_done {
-                desk.first += 1;
-                office.news.notify_all();
-            } else if let Some(stop) = &desk.failure {
-                return Err(stop.clone());
+    fn receive_in_order<T>(pool: &WorkerPool<T>, receive: &mut Sink<'_, T>) -> Result<(), Stop> {
+        let mut queue = lock(&pool.queue);
+        while queue.first < queue.jobs.len() {
+            let first = queue.first;
+            if !queue.jobs[first].buffer.is_empty() {
+                let results = std::mem::take(&mut queue.jobs[first].buffer);
+                queue.buffered -= results.len();
+                drop(queue);
+                pool.changed.notify_all();
+                results.into_iter().try_for_each(&mut *receive)?;
+                queue = lock(&pool.queue);
+            } else if queue.jobs[first].is_done {
+                queue.first += 1;
+                pool.changed.notify_all();
+            } else if let Some(stop) = queue.failure {
+                return Err(stop);
             } else {
-                desk = office.wait(desk);
+                queue = pool.wait(queue);
             }
         }
         Ok(())
@@ -228,27 +299,28 @@ mod threads {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
 
     fn numbers(threads: usize, enough: usize) -> (Vec<u64>, Result<(), Stop>) {
         let run = Run::unlimited().with_threads(threads);
         let shared = Shared::new(&run);
-        let parts: Vec<u64> = (0..200).collect();
-        let mut taken = Vec::new();
+        let jobs: Vec<u64> = (0..200).collect();
+        let mut received = Vec::new();
         let ended = in_order(
-            &parts,
+            &jobs,
             &shared,
             || (),
-            |(), part, put| (0..part % 90).try_for_each(|n| put(part * 100 + n)),
+            |(), job, send| (0..job % 90).try_for_each(|n| send(job * 100 + n)),
             &mut |number| {
-                taken.push(number);
-                if taken.len() == enough { Err(Stop::Enough) } else { Ok(()) }
+                received.push(number);
+                if received.len() == enough { Err(Stop::Enough) } else { Ok(()) }
             },
         );
-        (taken, ended)
+        (received, ended)
     }
 
     #[test]
-    fn the_order_is_that_of_the_parts() {
+    fn results_are_in_job_order_on_any_number_of_threads() {
         let (all, ended) = numbers(1, usize::MAX);
         assert_eq!(ended, Ok(()));
         assert!(all.is_sorted() && all.len() > 5000);
@@ -262,11 +334,62 @@ mod tests {
     fn a_limit_stops_every_thread() {
         let run = Run::unlimited().with_nodes(1000);
         let shared = Shared::new(&run);
-        let parts: Vec<u64> = (0..20).collect();
-        let endless = |(): &mut (), _: &u64, _: &mut Put<'_, u64>| loop {
+        let jobs: Vec<u64> = (0..20).collect();
+        let endless = |(): &mut (), _: &u64, _: &mut Sink<'_, u64>| loop {
             shared.tick(10)?;
         };
-        let ended = in_order(&parts, &shared, || (), endless, &mut |_| Ok(()));
+        let ended = in_order(&jobs, &shared, || (), endless, &mut |_| Ok(()));
         assert_eq!(ended, Err(Stop::Nodes));
+    }
+
+    #[test]
+    fn map_keeps_the_order_of_the_jobs() {
+        let expected: Vec<u64> = (0..500).map(|n| n * n).collect();
+        for threads in [1, 2, 5] {
+            assert_eq!(map((0..500).collect(), threads, |n: u64| n * n), expected);
+        }
+    }
+
+    fn message(panic: &(dyn std::any::Any + Send)) -> &str {
+        panic.downcast_ref::<&str>().copied().unwrap_or("another payload")
+    }
+
+    /// Where a thread panics.
+    #[derive(Clone, Copy, PartialEq)]
+    enum Panics {
+        MakingAWorker,
+        InAJob,
+        Receiving,
+    }
+
+    #[test]
+    fn a_panic_ends_the_search_and_reaches_the_caller() {
+        for panics in [Panics::MakingAWorker, Panics::InAJob, Panics::Receiving] {
+            for threads in [1, 2, 3] {
+                let run = Run::unlimited().with_threads(threads);
+                let shared = Shared::new(&run);
+                let jobs: Vec<u64> = (0..8).collect();
+                let caught = catch_unwind(AssertUnwindSafe(|| {
+                    in_order(
+                        &jobs,
+                        &shared,
+                        || assert!(panics != Panics::MakingAWorker, "on purpose"),
+                        |(), job, send| {
+                            assert!(panics != Panics::InAJob || *job != 2, "on purpose");
+                            // Enough results to make later jobs wait for the receiver.
+                            (0..50_000).try_for_each(send)
+                        },
+                        &mut |n| {
+                            assert!(panics != Panics::Receiving || n != 40_000, "on purpose");
+                            Ok(())
+                        },
+                    )
+                }));
+                assert_eq!(message(&*caught.expect_err("a panic")), "on purpose", "{threads}");
+            }
+        }
+        let caught =
+            catch_unwind(|| map((0..9).collect(), 3, |n: u8| assert!(n != 4, "on purpose")));
+        assert_eq!(message(&*caught.expect_err("a panic")), "on purpose");
     }
 }

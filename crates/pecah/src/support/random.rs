@@ -1,4 +1,4 @@
-//! Random numbers that repeat: the same seed gives the same puzzle in every release.
+//! Reproducible random numbers: a seed gives the same sequence in every release.
 
 /// A `SplitMix64` generator.
 ///
@@ -11,7 +11,7 @@
 pub struct Random(u64);
 
 impl Random {
-    /// A generator that starts from this seed.
+    /// A generator with this seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -30,7 +30,7 @@ impl Random {
         ((u128::from(self.bits()) * bound as u128) >> 64) as usize
     }
 
-    /// Puts a slice in random order.
+    /// Shuffles a slice (Fisher and Yates).
     pub fn shuffle<T>(&mut self, slice: &mut [T]) {
         for last in (1..slice.len()).rev() {
             slice.swap(last, self.below(last + 1));
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sequence_never_changes() {
+    fn the_sequence_of_a_seed_is_fixed() {
         let mut random = Random::new(1);
         assert_eq!(random.bits(), 0x910A_2DEC_8902_5CC1);
         let mut order: Vec<usize> = (0..8).collect();

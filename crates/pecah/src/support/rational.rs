@@ -1,8 +1,12 @@
 //! Exact fractions of machine words.
 //!
-//! The invariant: the denominator is positive and shares no factor with the numerator, so equal
-//! values are equal bit for bit and can be hashed. Every operation is checked: it gives `None`
-//! when it divides by zero or leaves the machine word, and never an approximation.
+//! Idea: every operation is checked: it returns `None` when it divides by zero or overflows, and
+//! never an approximation.
+//!
+//! Invariant: the denominator is positive and shares no factor with the numerator, so equal values
+//! are equal bit for bit and can be hashed.
+//!
+//! Cost: one greatest common divisor for each operation that has a fraction as operand or result.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -23,7 +27,7 @@ pub struct Rational {
 }
 
 impl Rational {
-    /// Nought.
+    /// Zero.
     pub const ZERO: Self = Self::whole(0);
     /// One.
     pub const ONE: Self = Self::whole(1);
@@ -91,7 +95,7 @@ impl Rational {
         Self { numerator: self.numerator.saturating_abs(), ..self }
     }
 
-    /// Whether it is below zero.
+    /// Whether it is negative.
     pub fn is_negative(self) -> bool {
         self.numerator < 0
     }
@@ -144,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn results_are_in_lowest_terms_with_the_sign_above() {
+    fn results_are_in_lowest_terms_with_a_positive_denominator() {
         assert_eq!(fraction(6, -4).to_string(), "-3/2");
         assert_eq!(fraction(1, 6).checked_add(fraction(1, 3)), Some(fraction(1, 2)));
         assert_eq!(fraction(1, 6).checked_sub(fraction(1, 6)), Some(Rational::ZERO));
@@ -161,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leaves_the_machine_word_is_none() {
+    fn overflow_and_division_by_zero_give_none() {
         let most = Rational::whole(i64::MAX);
         assert_eq!(most.checked_add(Rational::ONE), None);
         assert_eq!(most.checked_mul(Rational::whole(2)), None);

@@ -1,28 +1,32 @@
 //! Counts wider than a machine word: `N` words, the least significant first.
 //!
-//! A search that counts whole subtrees at once soon passes 2⁶⁴. It chooses `N` beforehand from a
-//! bound on its count, so that no addition here can overflow, and pays for no more than it needs.
+//! Idea: a search that counts whole subtrees at once soon exceeds 2⁶⁴. It chooses `N` in advance
+//! from an upper bound on its count.
+//!
+//! Invariant: the bound holds, so no addition overflows; debug builds check it.
+//!
+//! Cost: one multiplication and addition for each word.
 
 use crate::limits::Stop;
 use num_bigint::BigUint;
 
 /// A count of `N` × 64 bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tally<const N: usize>([u64; N]);
+pub struct WideCount<const N: usize>([u64; N]);
 
 /// How a subtree of a counting search ended, with the count made in it.
 #[derive(Debug)]
 pub enum Ended<const N: usize> {
-    /// It is exhausted.
-    Failed(Tally<N>),
-    /// It holds the answer looked for.
-    Solved(Tally<N>),
-    /// It was left.
-    Stopped(Tally<N>, Stop),
+    /// It holds no solution.
+    Failed(WideCount<N>),
+    /// It holds the solution.
+    Solved(WideCount<N>),
+    /// A limit ended it.
+    Stopped(WideCount<N>, Stop),
 }
 
-impl<const N: usize> Tally<N> {
-    /// None.
+impl<const N: usize> WideCount<N> {
+    /// Zero.
     pub const ZERO: Self = Self([0; N]);
 
     /// Adds `times` × `other`.
@@ -43,20 +47,20 @@ impl<const N: usize> Tally<N> {
         self.add(&Self::from(number), 1);
     }
 
-    /// Its lowest word: the whole count where `N` is 1.
+    /// The lowest word: the whole count if `N` is 1.
     #[inline]
     pub fn low(&self) -> u64 {
         self.0[0]
     }
 
-    /// Its magnitude, roughly: a larger count never has a smaller one.
+    /// The number of significant bits.
     pub fn magnitude(&self) -> u32 {
         let top = self.0.iter().rposition(|&word| word != 0);
         top.map_or(0, |top| top as u32 * 64 + 64 - self.0[top].leading_zeros())
     }
 }
 
-impl<const N: usize> From<u64> for Tally<N> {
+impl<const N: usize> From<u64> for WideCount<N> {
     #[inline]
     fn from(number: u64) -> Self {
         let mut words = [0; N];
@@ -65,15 +69,15 @@ impl<const N: usize> From<u64> for Tally<N> {
     }
 }
 
-impl<const N: usize> Default for Tally<N> {
+impl<const N: usize> Default for WideCount<N> {
     fn default() -> Self {
         Self::ZERO
     }
 }
 
-impl<const N: usize> From<Tally<N>> for BigUint {
-    fn from(tally: Tally<N>) -> Self {
-        let bytes: Vec<u8> = tally.0.iter().flat_map(|word| word.to_le_bytes()).collect();
+impl<const N: usize> From<WideCount<N>> for BigUint {
+    fn from(count: WideCount<N>) -> Self {
+        let bytes: Vec<u8> = count.0.iter().flat_map(|word| word.to_le_bytes()).collect();
         Self::from_bytes_le(&bytes)
     }
 }
@@ -83,12 +87,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sums_carry_over() {
-        let mut tally = Tally::<3>::from(u64::MAX);
-        tally.add_number(1);
-        let square = tally;
-        tally.add(&square, u64::MAX);
-        assert_eq!(BigUint::from(tally), BigUint::from(1u32) << 128);
-        assert_eq!((tally.magnitude(), Tally::<3>::ZERO.magnitude()), (129, 0));
+    fn additions_carry_into_higher_words() {
+        let mut count = WideCount::<3>::from(u64::MAX);
+        count.add_number(1);
+        let square = count;
+        count.add(&square, u64::MAX);
+        assert_eq!(BigUint::from(count), BigUint::from(1u32) << 128);
+        assert_eq!((count.magnitude(), WideCount::<3>::ZERO.magnitude()), (129, 0));
     }
 }

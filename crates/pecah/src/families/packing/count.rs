@@ -1,18 +1,19 @@
 //! Counting all solutions without listing them.
 //!
-//! Pieces that are drawn alike are counted as copies and multiplied out; one piece is held to
-//! representatives of the symmetries; and on boards few cells abreast, states that come back are
-//! remembered. The solutions up to symmetry follow from those that each symmetry leaves alone.
+//! Pieces that are drawn alike are counted as copies and multiplied out; symmetry breaking
+//! restricts one piece to representatives; and on narrow boards frontier search stores the counts
+//! of states. The solutions up to symmetry follow from those that each symmetry fixes (Burnside's
+//! lemma).
 
 use super::model::{Puzzle, Spare};
 use super::problem::{self, Alike, Problem};
 use crate::abilities::Tally;
 use crate::limits::Stop;
 use crate::run::Run;
-use crate::solvers::exact_cover::problem::{Instructions, Leftovers, Placing};
-use crate::solvers::exact_cover::split::Parted;
-use crate::solvers::exact_cover::symmetry::fixed_points;
-use crate::solvers::exact_cover::symmetry::{self, Purpose};
+use crate::solvers::exact_cover::problem::{CoverProblem, Instructions, Leftovers};
+use crate::solvers::exact_cover::split::SplitSearch;
+use crate::solvers::exact_cover::symmetry::breaking::{self, Purpose};
+use crate::solvers::exact_cover::symmetry::{self, fixed_points};
 use crate::support::parallel::Shared;
 use num_bigint::BigUint;
 
@@ -26,29 +27,33 @@ pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<Tally, Stop> {
     let problem = Problem::new(puzzle, alike);
     let shared = &Shared::new(run);
     shared.tick(1)?;
-    let placing = &problem.placing;
+    let cover_problem = &problem.exact_cover;
     let solutions = all(&problem, shared)?;
     let solutions = BigUint::from(solutions) * orders(puzzle, &problem);
     let distinct = distinct(puzzle, &problem, &solutions, shared)?;
-    let method = if problem::scan(placing).is_some() { "frontier" } else { "bitboard" };
+    let method = if problem::frontier(cover_problem).is_some() { "frontier" } else { "bitboard" };
     Ok(Tally { solutions: solutions.into(), distinct: Some(distinct.into()), method })
 }
 
-/// All covers, with a piece held to representatives of the symmetries.
+/// All covers, with symmetry breaking.
 fn all(problem: &Problem, shared: &Shared<'_>) -> Result<u128, Stop> {
     let mut total = 0;
-    let parts = if problem::scan(&problem.placing).is_some() {
-        symmetry::parts(&problem.placing, &problem.symmetries, Purpose::Remembering)
+    let problems = if problem::frontier(&problem.exact_cover).is_some() {
+        breaking::break_symmetry(
+            &problem.exact_cover,
+            &problem.symmetries,
+            Purpose::CountByFrontier,
+        )
     } else {
         let up_to_symmetry = problem.up_to_symmetry(|nodes| shared.tick(nodes))?;
         if let Some(found) = up_to_symmetry.found {
-            let weighed = up_to_symmetry.parts.iter().zip(&found);
-            return Ok(weighed.map(|((weight, _), covers)| weight * covers.len() as u128).sum());
+            let weighted = up_to_symmetry.problems.iter().zip(&found);
+            return Ok(weighted.map(|((weight, _), covers)| weight * covers.len() as u128).sum());
         }
-        up_to_symmetry.parts
+        up_to_symmetry.problems
     };
-    for (weight, part) in parts {
-        total += weight * covers(&part, shared)?;
+    for (weight, problem) in problems {
+        total += weight * covers(&problem, shared)?;
         shared.run().publish_solutions(u64::try_from(total).unwrap_or(u64::MAX));
     }
     Ok(total)
@@ -67,35 +72,37 @@ fn distinct(
     // Where all are single pieces they are told apart already.
     let is_told_apart = problem.kinds.iter().all(|kind| kind.len() == 1);
     let told_apart = (!is_told_apart).then(|| Problem::new(puzzle, Alike::Copies));
-    let Problem { placing, symmetries, .. } = told_apart.as_ref().unwrap_or(problem);
-    let has_copies = placing.copies.iter().any(|&copies| copies > 1);
-    let is_simple = placing.leftovers == Leftovers::None && !has_copies;
+    let Problem { exact_cover: cover_problem, symmetries, .. } =
+        told_apart.as_ref().unwrap_or(problem);
+    let has_copies = cover_problem.copies.iter().any(|&copies| copies > 1);
+    let is_simple = cover_problem.leftovers == Leftovers::None && !has_copies;
     let mut sum = solutions.clone();
-    for (symmetry, alike) in symmetry::classes(symmetries).into_iter().skip(1) {
-        let unmoved = if is_simple {
-            symmetry::unmoved(placing, symmetry).map_or(Ok(0), |fewer| covers(&fewer, shared))
+    for (symmetry, alike) in symmetry::conjugacy_classes(symmetries).into_iter().skip(1) {
+        let fixed = if is_simple {
+            fixed_points::orbit_problem(cover_problem, symmetry)
+                .map_or(Ok(0), |fewer| covers(&fewer, shared))
         } else {
-            fixed_points::count(placing, symmetry, &mut |nodes| shared.tick(nodes))
+            fixed_points::count(cover_problem, symmetry, &mut |nodes| shared.tick(nodes))
         };
-        sum += unmoved? * alike as u128;
+        sum += fixed? * alike as u128;
     }
     Ok(sum / symmetries.len())
 }
 
 /// The number of covers, by the search that suits the problem.
-fn covers(placing: &Placing, shared: &Shared<'_>) -> Result<u128, Stop> {
+fn covers(cover_problem: &CoverProblem, shared: &Shared<'_>) -> Result<u128, Stop> {
     let run = shared.run();
-    if let Some(mut scan) = problem::scan(placing) {
-        return scan.count_shared(Instructions::Best, shared);
+    if let Some(mut frontier) = problem::frontier(cover_problem) {
+        return frontier.count_shared(Instructions::Best, shared);
     }
-    let mut engine = Parted::by_tightest_item(placing);
-    let mut parts = engine.whole();
-    if run.threads() > 1 && problem::is_long(&mut engine) {
-        let (many, nodes) = engine.cut();
+    let mut searcher = SplitSearch::mrv(cover_problem);
+    let mut subtrees = searcher.roots();
+    if run.threads() > 1 && problem::is_long(&mut searcher) {
+        let (many, nodes) = searcher.split();
         shared.tick(nodes)?;
-        parts = many;
+        subtrees = many;
     }
-    engine.count(&parts, shared)
+    searcher.count(&subtrees, shared)
 }
 
 /// In how many orders pieces that are drawn alike can be exchanged.

@@ -5,7 +5,7 @@
 //! pieces to some placements it still finds one or more of each kind, and tells at the first.
 
 use super::problem::Problem;
-use crate::solvers::exact_cover::problem::{Placement, Placing};
+use crate::solvers::exact_cover::problem::{CoverProblem, Placement};
 
 pub(super) struct Distinct {
     /// By symmetry, but for the identity, what each placement turns into.
@@ -18,9 +18,9 @@ impl Distinct {
     /// For a search among these parts of the problem.
     pub(super) fn among<'p>(
         problem: &Problem,
-        parts: impl IntoIterator<Item = &'p Placing>,
+        parts: impl IntoIterator<Item = &'p CoverProblem>,
     ) -> Self {
-        let placements = &problem.placing.placements;
+        let placements = &problem.exact_cover.placements;
         let symmetries = problem.symmetries.iter().skip(1);
         let images = symmetries
             .map(|s| placements.iter().map(|p| number(problem, &s.image(p))).collect())
@@ -53,6 +53,6 @@ impl Distinct {
 
 /// The number of a placement in the whole problem.
 pub(super) fn number(problem: &Problem, placement: &Placement) -> usize {
-    let place = problem.placing.placements.binary_search(placement);
+    let place = problem.exact_cover.placements.binary_search(placement);
     place.expect("placements are sorted, and symmetries lead from one to another")
 }

@@ -97,12 +97,12 @@ pub(super) fn generate(
         return Err(cannot().into());
     }
     let mut problem = Problem::new(&puzzle, Alike::Copies);
-    random.shuffle(&mut problem.placing.placements);
+    random.shuffle(&mut problem.exact_cover.placements);
     let cover = first_cover(&problem, run)?.ok_or_else(cannot)?;
     let solution: Vec<Lying> = cover
         .iter()
         .map(|&number| {
-            let placement = &problem.placing.placements[number];
+            let placement = &problem.exact_cover.placements[number];
             let lies = |cell: &usize| placement.cells.contains(&problem.place[*cell]);
             (placement.piece, (0..puzzle.given.len()).filter(lies).collect())
         })
@@ -180,7 +180,7 @@ fn taken_away(
 fn is_unique(puzzle: &Puzzle, run: &Run) -> Result<bool, Stop> {
     let problem = Problem::new(puzzle, Alike::Copies);
     let mut two = Upto { most: 2, found: Vec::new(), nodes: 0, run };
-    match mrv::search(&problem.placing, Instructions::Best, &mut two) {
+    match mrv::search(&problem.exact_cover, Instructions::Best, &mut two) {
         Ok(()) | Err(Stop::Enough) => Ok(two.found.len() == 1),
         Err(stop) => Err(stop),
     }

@@ -33,7 +33,7 @@ fn hopeless(puzzle: &Puzzle, reason: &str) -> Hint {
 /// The placements of some cover.
 pub(super) fn first_cover(problem: &Problem, run: &Run) -> Result<Option<Vec<usize>>, Stop> {
     let mut first = Upto { most: 1, found: Vec::new(), nodes: 0, run };
-    match mrv::search(&problem.placing, Instructions::Best, &mut first) {
+    match mrv::search(&problem.exact_cover, Instructions::Best, &mut first) {
         Ok(()) | Err(Stop::Enough) => Ok(first.found.pop()),
         Err(stop) => Err(stop),
     }
@@ -63,7 +63,7 @@ impl Visit for Upto<'_> {
 
 /// The step that leaves the least choice.
 fn next(puzzle: &Puzzle, problem: &Problem, solution: &[usize]) -> Hint {
-    let placements = &problem.placing.placements;
+    let placements = &problem.exact_cover.placements;
     let is_given = |number: &usize| {
         let lies = |cell: usize| placements[*number].cells.contains(&problem.place[cell]);
         (0..puzzle.given.len()).filter(|&cell| lies(cell)).all(|cell| puzzle.given[cell].is_some())

@@ -28,7 +28,7 @@ use crate::limits::Stop;
 use crate::options::{OptionSpec, OptionValue, Options};
 use crate::run::Run;
 use crate::scene::Scene;
-use crate::solvers::exact_cover::problem::Placing;
+use crate::solvers::exact_cover::problem::CoverProblem;
 use crate::solvers::exact_cover::symmetry::Symmetry;
 use crate::source::Source;
 use crate::support::random::Random;
@@ -39,13 +39,13 @@ pub struct Packing;
 
 /// A puzzle as the searches see it, for those who bring a search of their own: its placements, and
 /// the symmetries that map them to each other, the identity first.
-pub fn placing(puzzle: &Puzzle) -> (Placing, Vec<Symmetry>) {
+pub fn cover_problem(puzzle: &Puzzle) -> (CoverProblem, Vec<Symmetry>) {
     let problem = problem::Problem::new(puzzle, problem::Alike::Copies);
-    (problem.placing, problem.symmetries)
+    (problem.exact_cover, problem.symmetries)
 }
 
 /// The parts of a puzzle in which its solutions up to symmetry are looked for.
-pub fn placing_up_to_symmetry(puzzle: &Puzzle, run: &Run) -> Result<UpToSymmetry, Stop> {
+pub fn cover_problem_up_to_symmetry(puzzle: &Puzzle, run: &Run) -> Result<UpToSymmetry, Stop> {
     let problem = problem::Problem::new(puzzle, problem::Alike::Copies);
     problem.up_to_symmetry(|nodes| run.poll(nodes))
 }

@@ -3,18 +3,20 @@
 use super::geometry::{self, Spots};
 use super::model::{Board, Filling, Puzzle, Spare};
 use crate::limits::Stop;
-use crate::solvers::exact_cover::frontier::Scan;
-use crate::solvers::exact_cover::problem::{Counting, Instructions, Leftovers, Placement, Placing};
-use crate::solvers::exact_cover::split::Parted;
-use crate::solvers::exact_cover::symmetry::breaking::{self, Covers};
-use crate::solvers::exact_cover::symmetry::{self, Parts, Purpose, Symmetry};
+use crate::solvers::exact_cover::frontier::FrontierSearch;
+use crate::solvers::exact_cover::problem::{
+    Counting, CoverProblem, Instructions, Leftovers, Placement,
+};
+use crate::solvers::exact_cover::split::SplitSearch;
+use crate::solvers::exact_cover::symmetry::Symmetry;
+use crate::solvers::exact_cover::symmetry::breaking::{self, Covers, Purpose, WeightedProblems};
 use std::cmp::Reverse;
 use std::ops::Range;
 
 /// A puzzle made ready.
 pub(super) struct Problem {
     /// Its pieces are kinds of pieces; it has as many copies of each as there are.
-    pub(super) placing: Placing,
+    pub(super) exact_cover: CoverProblem,
     /// The pieces of the puzzle that each kind stands for.
     pub(super) kinds: Vec<Vec<usize>>,
     /// The place of each cell of the board in the order.
@@ -44,9 +46,9 @@ impl Problem {
             placement.cells.sort_unstable();
         }
         placements.sort_unstable();
-        let placing = placing(puzzle, &kinds, placements);
-        let symmetries = symmetries(puzzle, &placing, &kinds, &order, &place);
-        Self { placing, kinds, place, symmetries }
+        let cover_problem = cover_problem(puzzle, &kinds, placements);
+        let symmetries = symmetries(puzzle, &cover_problem, &kinds, &order, &place);
+        Self { exact_cover: cover_problem, kinds, place, symmetries }
     }
 
     /// For a search that ends at its first cover: no symmetries, and the placements of large pieces
@@ -55,18 +57,18 @@ impl Problem {
         let mut pieces: Vec<usize> = (0..puzzle.pieces.len()).collect();
         pieces.sort_by_key(|&piece| Reverse(puzzle.pieces[piece].cells.len()));
         let (kinds, placements) = placements(puzzle, Alike::Copies, pieces);
-        let placing = placing(puzzle, &kinds, placements);
-        let place = (0..placing.cells).collect();
-        Self { placing, kinds, place, symmetries: Vec::new() }
+        let cover_problem = cover_problem(puzzle, &kinds, placements);
+        let place = (0..cover_problem.cells).collect();
+        Self { exact_cover: cover_problem, kinds, place, symmetries: Vec::new() }
     }
 
     /// The filling made by these placements. Copies are told apart by their first cell.
     pub(super) fn filling(&self, puzzle: &Puzzle, chosen: &[usize]) -> Filling {
         let mut chosen: Vec<&Placement> =
-            chosen.iter().map(|&number| &self.placing.placements[number]).collect();
+            chosen.iter().map(|&number| &self.exact_cover.placements[number]).collect();
         chosen.sort_unstable();
         let mut used = vec![0; self.kinds.len()];
-        let mut letters = vec![' '; self.placing.cells];
+        let mut letters = vec![' '; self.exact_cover.cells];
         for placement in chosen {
             let piece = self.kinds[placement.piece][used[placement.piece]];
             used[placement.piece] += 1;
@@ -77,45 +79,53 @@ impl Problem {
         puzzle.board.fill(|cell| letters[self.place[cell]])
     }
 
-    /// Where one of all covers that look alike is found soonest.
+    /// The restricted problems in which a cover of each symmetry class is found soonest.
     pub(super) fn up_to_symmetry(
         &self,
         mut tick: impl FnMut(u64) -> Result<(), Stop>,
     ) -> Result<UpToSymmetry, Stop> {
-        let (whole, symmetries) = (&self.placing, &self.symmetries);
+        let (whole, symmetries) = (&self.exact_cover, &self.symmetries);
         if is_narrow(whole) {
-            let parts = symmetry::parts(whole, symmetries, Purpose::Scanning);
-            return Ok(UpToSymmetry { parts, found: None });
+            let problems = breaking::break_symmetry(whole, symmetries, Purpose::VisitByFrontier);
+            return Ok(UpToSymmetry { problems, found: None });
         }
-        let parts = symmetry::parts(whole, symmetries, Purpose::Visiting);
-        if let Some(found) = breaking::covers_if_short(&parts, &mut tick)? {
-            return Ok(UpToSymmetry { parts, found: Some(found) });
+        let problems = breaking::break_symmetry(whole, symmetries, Purpose::VisitByMrv);
+        if let Some(found) = breaking::try_small_first(&problems, &mut tick)? {
+            return Ok(UpToSymmetry { problems, found: Some(found) });
         }
-        Ok(UpToSymmetry { parts: breaking::shortest(whole, symmetries, tick)?, found: None })
+        Ok(UpToSymmetry {
+            problems: breaking::smallest_tree(whole, symmetries, tick)?,
+            found: None,
+        })
     }
 }
 
-/// Parts of a problem that together hold at least one of all covers that look alike, and few others.
+/// Restrictions of a problem that together have at least one cover of each symmetry class, and few
+/// others.
 pub struct UpToSymmetry {
-    /// The parts, and as how many covers of the whole each of their covers counts.
-    pub parts: Parts,
-    /// The covers of each part, where there were so few nodes that they were found on the way.
+    /// The problems, and the number of covers of the whole that each of their covers stands for.
+    pub problems: WeightedProblems,
+    /// The covers of each problem, if the tree was so small that they have been found already.
     pub found: Option<Vec<Covers>>,
 }
 
-fn placing(puzzle: &Puzzle, kinds: &[Vec<usize>], placements: Vec<Placement>) -> Placing {
+fn cover_problem(
+    puzzle: &Puzzle,
+    kinds: &[Vec<usize>],
+    placements: Vec<Placement>,
+) -> CoverProblem {
     let leftovers = match puzzle.spare {
         Spare::None => Leftovers::None,
         Spare::Allowed => Leftovers::Allowed,
     };
     let copies = kinds.iter().map(Vec::len).collect();
-    Placing { cells: puzzle.board.cells().len(), copies, leftovers, placements }
+    CoverProblem { cells: puzzle.board.cells().len(), copies, leftovers, placements }
 }
 
 /// The symmetries of the board that take pieces to pieces and givens to givens.
 fn symmetries(
     puzzle: &Puzzle,
-    placing: &Placing,
+    cover_problem: &CoverProblem,
     kinds: &[Vec<usize>],
     order: &[usize],
     place: &[usize],
@@ -128,7 +138,7 @@ fn symmetries(
     for to in geometry::symmetries(&puzzle.board) {
         let cells: Vec<usize> = order.iter().map(|&cell| place[to[cell]]).collect();
         if symmetries.iter().all(|known| known.cells != cells) {
-            symmetries.extend(symmetry(placing, &given, cells));
+            symmetries.extend(symmetry(cover_problem, &given, cells));
         }
     }
     symmetries
@@ -223,22 +233,26 @@ fn shortest_order(board: &Board, placements: &[Placement]) -> Vec<usize> {
 }
 
 /// The symmetry that moves the cells so, if it takes pieces to pieces and givens to givens.
-fn symmetry(placing: &Placing, given: &[Option<usize>], cells: Vec<usize>) -> Option<Symmetry> {
+fn symmetry(
+    cover_problem: &CoverProblem,
+    given: &[Option<usize>],
+    cells: Vec<usize>,
+) -> Option<Symmetry> {
     // Of pieces that are alike, the first turns into the first of those it can turn into, the second
     // into the second: so symmetries after each other are symmetries again.
-    let mut pieces: Vec<usize> = Vec::with_capacity(placing.copies.len());
-    for piece in 0..placing.copies.len() {
+    let mut pieces: Vec<usize> = Vec::with_capacity(cover_problem.copies.len());
+    for piece in 0..cover_problem.copies.len() {
         // One placement tells: two pieces share a placement only if they are alike.
-        let first = placing.placements.iter().find(|placement| placement.piece == piece)?;
+        let first = cover_problem.placements.iter().find(|placement| placement.piece == piece)?;
         let mut moved: Vec<usize> = first.cells.iter().map(|&cell| cells[cell]).collect();
         moved.sort_unstable();
         let lies = |other: &usize| {
             let image = Placement { piece: *other, cells: moved.clone() };
             !pieces.contains(other)
-                && placing.copies[*other] == placing.copies[piece]
-                && placing.placements.binary_search(&image).is_ok()
+                && cover_problem.copies[*other] == cover_problem.copies[piece]
+                && cover_problem.placements.binary_search(&image).is_ok()
         };
-        let turned = (0..placing.copies.len()).find(lies)?;
+        let turned = (0..cover_problem.copies.len()).find(lies)?;
         pieces.push(turned);
     }
     let keeps_givens =
@@ -246,38 +260,42 @@ fn symmetry(placing: &Placing, given: &[Option<usize>], cells: Vec<usize>) -> Op
     keeps_givens.then_some(Symmetry { cells, pieces })
 }
 
-/// Whether to search by first holes: on boards few cells abreast that are much longer than a piece.
-fn is_narrow(placing: &Placing) -> bool {
-    let reach: usize = placing.placements.iter().map(|p| Scan::reach(&p.cells)).sum();
-    let is_long = 3 * reach <= placing.placements.len() * placing.cells;
-    is_long && 2 * reach <= placing.placements.len() * TWICE_THE_REACH
+/// Whether to use frontier search: on narrow boards that are much longer than a piece.
+fn is_narrow(cover_problem: &CoverProblem) -> bool {
+    let span: usize = cover_problem.placements.iter().map(|p| FrontierSearch::span(&p.cells)).sum();
+    let is_long = 3 * span <= cover_problem.placements.len() * cover_problem.cells;
+    is_long && 2 * span <= cover_problem.placements.len() * MAX_TWICE_MEAN_SPAN
 }
 
-/// Twice the mean reach of a placement up to which first holes beat tightest items, measured: it
-/// is 27 on the 6×10 board, where they do, and 32 on the 8×8 board, where they do not.
-const TWICE_THE_REACH: usize = 29;
+/// Twice the mean span of a placement up to which frontier search beats MRV, measured: it is 27 on
+/// the 6×10 board, where it does, and 32 on the 8×8 board, where it does not.
+const MAX_TWICE_MEAN_SPAN: usize = 29;
 
-/// The search by first holes made ready, where it is the better one.
-pub(super) fn scan(placing: &Placing) -> Option<Scan> {
-    if is_narrow(placing) { Scan::new(placing) } else { None }
+/// A frontier search, where it beats MRV.
+pub(super) fn frontier(cover_problem: &CoverProblem) -> Option<FrontierSearch> {
+    if is_narrow(cover_problem) { FrontierSearch::new(cover_problem) } else { None }
 }
 
 /// The search that lists all covers soonest.
-pub fn listing(placing: &Placing) -> Parted<'_> {
-    let holes = if is_narrow(placing) { Parted::from_both_ends(placing) } else { None };
-    holes.unwrap_or_else(|| Parted::by_tightest_item(placing))
+pub fn listing(cover_problem: &CoverProblem) -> SplitSearch<'_> {
+    let frontier = if is_narrow(cover_problem) {
+        SplitSearch::frontier_from_both_ends(cover_problem)
+    } else {
+        None
+    };
+    frontier.unwrap_or_else(|| SplitSearch::mrv(cover_problem))
 }
 
-/// Nodes up to which a search is over before threads are worth their start.
-const SHORT: u64 = 20_000;
+/// Trees of at most this many nodes are not worth starting threads.
+const ONE_THREAD_NODES: u64 = 20_000;
 
-/// Whether the search takes long enough to be shared among threads.
-pub(super) fn is_long(search: &mut Parted<'_>) -> bool {
+/// Whether the search is long enough to be split among threads.
+pub(super) fn is_long(search: &mut SplitSearch<'_>) -> bool {
     let mut nodes = 0;
     let mut counting = Counting::new(|more| {
         nodes += more;
-        if nodes > SHORT { Err(Stop::Nodes) } else { Ok(()) }
+        if nodes > ONE_THREAD_NODES { Err(Stop::Nodes) } else { Ok(()) }
     });
-    let parts = search.whole();
-    parts.iter().any(|part| search.search(part, Instructions::Best, &mut counting).is_err())
+    let roots = search.roots();
+    roots.iter().any(|root| search.search(root, Instructions::Best, &mut counting).is_err())
 }

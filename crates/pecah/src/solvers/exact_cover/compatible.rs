@@ -1,19 +1,24 @@
-//! Which candidates of later levels can stand beside a given one: a bit for each, so that placing
-//! a piece is one pass of `and` over the words of the levels that follow.
+//! The table of compatible candidates of [`piece_by_piece`](super::piece_by_piece).
 //!
-//! The rows of all candidates are made beforehand where they fit in memory; otherwise each is put
-//! together when it is asked for, from the rows of its cells.
+//! Idea: for each candidate, a row with a bit for each candidate of a later level that overlaps it
+//! nowhere. Placing a piece is one pass of `and` over the words of the later levels.
+//!
+//! Invariant: bits beyond the last candidate of a level may be set; they are clear in the row of
+//! the root, so no `and` with it sets them.
+//!
+//! Cost: all rows are built in advance if they fit in memory; otherwise each row is built on demand
+//! from the rows of its cells.
 
 use crate::solvers::exact_cover::piece_by_piece::Level;
 use std::ops::Range;
 
-/// Which candidates of later levels can stand beside a given one.
+/// For each candidate, the compatible candidates of later levels.
 pub(super) struct Compatible {
-    /// The words of each level's candidates in a row.
+    /// The range of words of each level in a row.
     pub(super) words: Vec<Range<usize>>,
     /// Words in a whole row.
     pub(super) width: usize,
-    /// For each level the rows of its candidates, from the next level's words on; empty when they
+    /// For each level the rows of its candidates, from the next level's words on; empty if they
     /// would take too much memory.
     rows: Vec<Vec<u64>>,
     /// For each cell, the candidates that do not cover it.
@@ -56,21 +61,23 @@ impl Compatible {
     }
 
     fn all_rows(&self, level: usize) -> Vec<u64> {
-        let mut made = vec![0; self.width];
+        let mut buffer = vec![0; self.width];
         let candidates = 0..self.cells[level].len();
-        candidates.flat_map(|candidate| self.make(level, candidate, &mut made).to_vec()).collect()
+        candidates
+            .flat_map(|candidate| self.build(level, candidate, &mut buffer).to_vec())
+            .collect()
     }
 
-    fn make<'a>(&self, level: usize, candidate: usize, made: &'a mut [u64]) -> &'a [u64] {
+    fn build<'a>(&self, level: usize, candidate: usize, buffer: &'a mut [u64]) -> &'a [u64] {
         let from = self.words[level].end;
-        let made = &mut made[..self.width - from];
-        made.fill(!0);
+        let row = &mut buffer[..self.width - from];
+        row.fill(!0);
         for &cell in &self.cells[level][candidate] {
-            for (made, free) in made.iter_mut().zip(&self.free_of[cell][from..]) {
-                *made &= free;
+            for (word, free) in row.iter_mut().zip(&self.free_of[cell][from..]) {
+                *word &= free;
             }
         }
-        made
+        row
     }
 
     /// The candidates compatible with this one, from the words of the next level on.
@@ -79,11 +86,11 @@ impl Compatible {
         &'a self,
         level: usize,
         candidate: usize,
-        made: &'a mut [u64],
+        buffer: &'a mut [u64],
     ) -> &'a [u64] {
         let length = self.width - self.words[level].end;
         if self.rows.is_empty() {
-            self.make(level, candidate, made)
+            self.build(level, candidate, buffer)
         } else {
             &self.rows[level][candidate * length..][..length]
         }

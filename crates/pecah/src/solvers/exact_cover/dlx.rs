@@ -1,32 +1,32 @@
-//! Exact cover by dancing links: choose options so that every item is in exactly one of them.
+//! Exact cover by dancing links (Knuth, 2000): choose options so that every item is in exactly one.
 //!
-//! The idea: each item keeps a circular list of the options that still hold it. Taking an option
-//! covers its items: they leave the list of items, and every other option that holds one of them
-//! leaves the lists of its remaining items. A link that was taken out still remembers its
-//! neighbours, so undoing is the same walk backwards, and nothing is ever copied. The search
-//! branches on an item with the fewest options left, which finds dead ends at once.
+//! Idea: each item has a circular list of the options that contain it. Choosing an option covers
+//! its items: they leave the list of items, and every other option with one of them leaves the
+//! lists of its other items. A removed link keeps its neighbours, so undoing is the same walk in
+//! reverse, and nothing is ever copied. The search branches on an item with the fewest options
+//! (MRV).
 //!
-//! The invariant: between two calls of `cover` and `uncover`, `size[i]` is the number of options
-//! in the list of item `i`, and these are exactly the options all of whose items are uncovered.
+//! Invariant: between calls of `cover` and `uncover`, `size[i]` is the length of the list of item
+//! `i`, which holds exactly the options all of whose items are uncovered.
 //!
-//! The cost: memory is one link for each item of each option; time is proportional to the links
-//! unhooked, plus one pass over the uncovered items at every node.
+//! Cost: one link for each item of each option; time proportional to the links removed, plus one
+//! pass over the uncovered items at every node.
 
-/// Whoever listens to a search. An error ends it.
+/// Receives the events of a search. An error ends the search.
 pub trait Visit {
     /// Why the search ended early.
     type Stop;
-    /// A node of the search tree: these options are chosen so far.
+    /// The search enters a node with these options chosen.
     fn node(&mut self, chosen: &[usize]) -> Result<(), Self::Stop>;
     /// These options cover every item once.
     fn cover(&mut self, chosen: &[usize]) -> Result<(), Self::Stop>;
 }
 
-/// A problem ready to be searched.
+/// A problem as linked lists.
 pub struct ExactCover {
-    /// Links 1 to `items` are the heads of the items' lists; between the options stand spacers.
+    /// Links 1 to `items` are the heads of the items' lists; spacers separate the options.
     links: Vec<Link>,
-    /// Neighbours of each item in the list of uncovered ones, whose head is 0.
+    /// The neighbours of each item in the list of uncovered items, whose head is 0.
     neighbours: Vec<Neighbours>,
     size: Vec<u32>,
     /// The option that each link belongs to.
@@ -38,8 +38,8 @@ pub struct ExactCover {
 struct Link {
     up: u32,
     down: u32,
-    /// The item, from 1; 0 for a spacer, whose `up` and `down` lead to the first link of the
-    /// option before it and the last of the one after it.
+    /// The item, from 1; 0 for a spacer, whose `up` is the first link of the option before it and
+    /// whose `down` is the last link of the option after it.
     item: u32,
 }
 
@@ -50,8 +50,7 @@ struct Neighbours {
 }
 
 impl ExactCover {
-    /// A problem of `items` items, numbered from 0, and options that each hold at least one item,
-    /// none twice.
+    /// A problem of `items` items, numbered from 0. Each option has at least one item, none twice.
     pub fn new<O: AsRef<[usize]>>(items: usize, options: &[O]) -> Self {
         let count = items as u32;
         let neighbours = (0..=count)
@@ -103,7 +102,7 @@ impl ExactCover {
 
     fn branch<V: Visit>(&mut self, visitor: &mut V) -> Result<(), V::Stop> {
         visitor.node(&self.chosen)?;
-        let Some(item) = self.tightest() else {
+        let Some(item) = self.choose_item() else {
             return visitor.cover(&self.chosen);
         };
         if self.size[item as usize] == 0 {
@@ -124,8 +123,8 @@ impl ExactCover {
         Ok(())
     }
 
-    /// The uncovered item with the fewest options, if any item is left.
-    fn tightest(&self) -> Option<u32> {
+    /// The uncovered item with the fewest options; `None` if all items are covered.
+    fn choose_item(&self) -> Option<u32> {
         let mut best = None;
         let mut least = u32::MAX;
         let mut item = self.neighbours[0].right;
@@ -142,7 +141,7 @@ impl ExactCover {
         best
     }
 
-    /// Calls `act` with the items of this option other than this link's, left to right.
+    /// Calls `act` with the other items of this link's option, left to right.
     fn each_other_forward(&mut self, link: u32, act: fn(&mut Self, u32)) {
         let mut other = link + 1;
         while other != link {
@@ -192,7 +191,7 @@ impl ExactCover {
         }
     }
 
-    /// Takes the other links of this option out of their lists.
+    /// Removes the other links of this option from their lists.
     fn hide(&mut self, link: u32) {
         let mut other = link + 1;
         while other != link {
@@ -266,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn agrees_with_brute_force_on_random_problems() {
+    fn covers_equal_brute_force_on_random_problems() {
         let mut random = Random::new(11);
         let mut solvable = 0;
         for _ in 0..400 {
@@ -290,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_of_the_visitor_ends_the_search() {
+    fn a_visitor_error_ends_the_search() {
         struct First(usize);
         impl Visit for First {
             type Stop = &'static str;

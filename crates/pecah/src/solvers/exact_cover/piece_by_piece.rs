@@ -1,33 +1,32 @@
-//! Pieces placed one after the other, each in the first candidate that fits, backtracking: how
-//! many attempts does that loop make up to its first full arrangement, and which one is it?
+//! Piece-by-piece backtracking, counted without running it: the number of attempts that the
+//! textbook loop makes up to its first full arrangement, and that arrangement.
 //!
-//! The loop itself would make every attempt. Here attempts are numbered, so misses are skipped:
-//! an exhausted piece has made all its attempts, a chosen candidate as many as its number says.
-//! What follows a state that leads nowhere depends only on the cells covered (they tell how many
-//! pieces are placed), so
-//! - a table remembers how many attempts each such state costs;
-//! - a candidate that covers the same cells as an earlier one costs the same again;
-//! - as soon as some later piece has no place left, the loop never gets beyond it, and the last
-//!   two levels before it are sums over the places that are left, with no descent.
+//! Idea: attempts are numbered, so misses are skipped: an exhausted piece has made all its
+//! attempts, a chosen candidate as many as its number. What follows a state without a solution
+//! depends only on the covered cells, which also determine the number of placed pieces, so
+//! - a transposition table stores the attempts that each such state costs;
+//! - a candidate with the same cells as an earlier one costs the same again;
+//! - once a later level has no candidate left, the loop never gets past it, and the two levels before
+//!   it are sums over their remaining candidates, with no descent.
 //!
-//! The invariant: in the row of depth `d`, the bits of each level from `d` up to the first one
-//! that is dead are exactly the candidates that meet no piece placed so far.
+//! Invariant: in the row of depth `d`, the bits of each level from `d` up to the first empty one
+//! are exactly the candidates that overlap no placed piece.
 //!
-//! The cost: a node takes time proportional to (candidates / 64) of the levels looked at. Memory
-//! is the table of compatible candidates (at most a quarter of what is granted, else it is put
-//! together as needed) and the memo, which takes what is left.
+//! Cost: a node takes time proportional to (candidates / 64) of the levels it touches. Memory is
+//! the table of compatible candidates (at most a quarter of the limit, otherwise rows are built on
+//! demand) and the transposition table, which gets the rest.
 
 use crate::limits::Stop;
 use crate::solvers::exact_cover::compatible::Compatible;
 use crate::support::cell_set::Cells;
-use crate::support::transposition::local::Memo;
-use crate::support::wide_count::{Ended, Tally};
+use crate::support::transposition::local::TranspositionTable;
+use crate::support::wide_count::{Ended, WideCount};
 use num_bigint::BigUint;
 
-/// The table of compatible candidates is made beforehand up to this size.
-const MOST_ROW_BYTES: usize = 64 << 20;
+/// The table of compatible candidates is built in advance up to this size.
+const MAX_ROW_BYTES: usize = 64 << 20;
 
-/// A piece: how many attempts it makes, and those that lie on the board.
+/// A piece: the number of its attempts, and those that lie on the board.
 #[derive(Debug, Clone)]
 pub struct Level {
     /// All attempts, misses included.
@@ -45,24 +44,24 @@ pub struct Candidate {
     pub cells: Vec<usize>,
 }
 
-/// What came of the loop.
+/// The result of the loop.
 #[derive(Debug)]
-pub struct Ran {
+pub struct LoopResult {
     /// Attempts made.
     pub attempts: BigUint,
-    /// The candidate of each level in the first arrangement of all pieces, if there is one; or
-    /// what stopped the loop before.
+    /// The candidate of each level in the first arrangement of all pieces, `None` if there is none;
+    /// or the reason why the loop was stopped.
     pub first: Result<Option<Vec<usize>>, Stop>,
 }
 
-/// Runs the loop on a board of so many cells, within so many bytes. `tick` is told how many nodes
-/// were visited and can stop it.
+/// Runs the loop on a board of `cells` cells, with tables of at most `memory` bytes. `tick`
+/// receives the number of visited nodes and can stop the loop.
 pub fn run(
     cells: usize,
     levels: &[Level],
     memory: usize,
     tick: impl FnMut(u64) -> Result<(), Stop>,
-) -> Ran {
+) -> LoopResult {
     match (cells, bound(levels).bits()) {
         (..=64, ..=64) => Loop::<1, 1, _>::new(cells, levels, memory, tick).run(),
         (..=64, ..=128) => Loop::<1, 2, _>::new(cells, levels, memory, tick).run(),
@@ -86,17 +85,17 @@ fn bound(levels: &[Level]) -> BigUint {
 struct Loop<'a, const W: usize, const N: usize, T> {
     levels: &'a [Level],
     covers: Vec<Vec<Cells<W>>>,
-    /// How many attempts each candidate of a level stands for, where that is one number.
+    /// The attempts that each candidate of a level stands for, if all have the same number.
     multiplicity: Vec<Option<u64>>,
     compatible: Compatible,
-    /// Room for a row of compatible candidates made as needed.
-    made: Vec<u64>,
-    /// For each depth, a row of the candidates still possible.
+    /// Buffer for a row of compatible candidates built on demand.
+    buffer: Vec<u64>,
+    /// For each depth, a row of the remaining candidates.
     rows: Vec<Vec<u64>>,
-    memo: Memo<Cells<W>, N>,
-    /// For each depth, what followed each candidate that failed there, where candidates of that
-    /// level can stand for more than one attempt.
-    repeated: Vec<Vec<(usize, Tally<N>)>>,
+    table: TranspositionTable<Cells<W>, N>,
+    /// For each depth, the cost of each candidate that failed there, if candidates of that level
+    /// can stand for more than one attempt.
+    repeated: Vec<Vec<(usize, WideCount<N>)>>,
     /// The arrangement, from the last level up.
     chosen: Vec<usize>,
     tick: T,
@@ -104,7 +103,7 @@ struct Loop<'a, const W: usize, const N: usize, T> {
 
 impl<'a, const W: usize, const N: usize, T: FnMut(u64) -> Result<(), Stop>> Loop<'a, W, N, T> {
     fn new(cells: usize, levels: &'a [Level], memory: usize, tick: T) -> Self {
-        let compatible = Compatible::new(cells, levels, (memory / 4).min(MOST_ROW_BYTES));
+        let compatible = Compatible::new(cells, levels, (memory / 4).min(MAX_ROW_BYTES));
         let covers = levels
             .iter()
             .map(|level| level.candidates.iter().map(|c| Cells::of(&c.cells)).collect())
@@ -126,44 +125,46 @@ impl<'a, const W: usize, const N: usize, T: FnMut(u64) -> Result<(), Stop>> Loop
             levels,
             covers,
             multiplicity,
-            made: vec![0; compatible.width],
+            buffer: vec![0; compatible.width],
             compatible,
             rows,
-            memo: Memo::new(memory / 4 * 3),
+            table: TranspositionTable::new(memory / 4 * 3),
             repeated: vec![Vec::new(); levels.len()],
             chosen: Vec::new(),
             tick,
         }
     }
 
-    fn run(mut self) -> Ran {
+    fn run(mut self) -> LoopResult {
         if self.levels.is_empty() {
-            return Ran { attempts: BigUint::ZERO, first: Ok(Some(Vec::new())) };
+            return LoopResult { attempts: BigUint::ZERO, first: Ok(Some(Vec::new())) };
         }
-        let dead = self.levels.iter().position(|level| level.candidates.is_empty());
-        match self.place(0, Cells::NONE, dead.unwrap_or(self.levels.len())) {
-            Ended::Failed(attempts) => Ran { attempts: attempts.into(), first: Ok(None) },
-            Ended::Stopped(attempts, stop) => Ran { attempts: attempts.into(), first: Err(stop) },
+        let empty = self.levels.iter().position(|level| level.candidates.is_empty());
+        match self.place(0, Cells::NONE, empty.unwrap_or(self.levels.len())) {
+            Ended::Failed(attempts) => LoopResult { attempts: attempts.into(), first: Ok(None) },
+            Ended::Stopped(attempts, stop) => {
+                LoopResult { attempts: attempts.into(), first: Err(stop) }
+            }
             Ended::Solved(attempts) => {
                 self.chosen.reverse();
-                Ran { attempts: attempts.into(), first: Ok(Some(self.chosen)) }
+                LoopResult { attempts: attempts.into(), first: Ok(Some(self.chosen)) }
             }
         }
     }
 
-    /// Places the piece of this depth and those after it. `dead` is the first level that has no
-    /// candidate left, or the number of levels.
-    fn place(&mut self, depth: usize, covered: Cells<W>, dead: usize) -> Ended<N> {
-        if dead <= depth + 2 && dead < self.levels.len() {
+    /// Places the piece of this depth and those after it. `empty` is the first level without
+    /// candidates, or the number of levels.
+    fn place(&mut self, depth: usize, covered: Cells<W>, empty: usize) -> Ended<N> {
+        if empty <= depth + 2 && empty < self.levels.len() {
             return match (self.tick)(1) {
-                Ok(()) => Ended::Failed(Tally::from(self.short_of(depth, dead))),
-                Err(stop) => Ended::Stopped(Tally::ZERO, stop),
+                Ok(()) => Ended::Failed(WideCount::from(self.attempts_before_empty(depth, empty))),
+                Err(stop) => Ended::Stopped(WideCount::ZERO, stop),
             };
         }
-        if let Some(known) = self.memo.get(&covered) {
+        if let Some(known) = self.table.get(&covered) {
             return Ended::Failed(*known);
         }
-        let mut spent = Tally::ZERO;
+        let mut spent = WideCount::ZERO;
         self.repeated[depth].clear();
         for word in self.compatible.words[depth].clone() {
             for bit in ones(self.rows[depth][word]) {
@@ -189,29 +190,29 @@ impl<'a, const W: usize, const N: usize, T: FnMut(u64) -> Result<(), Stop>> Loop
         }
         let total = self.up_to(depth, self.levels[depth].attempts, spent);
         if depth > 0 {
-            self.memo.put(covered, total);
+            self.table.insert(covered, total);
         }
         Ended::Failed(total)
     }
 
     fn descend(&mut self, depth: usize, candidate: usize, covered: Cells<W>) -> Ended<N> {
         if let Err(stop) = (self.tick)(1) {
-            return Ended::Stopped(Tally::ZERO, stop);
+            return Ended::Stopped(WideCount::ZERO, stop);
         }
         if depth + 1 == self.levels.len() {
-            return Ended::Solved(Tally::ZERO);
+            return Ended::Solved(WideCount::ZERO);
         }
-        let dead = self.narrow(depth, candidate);
-        if dead == depth + 1 {
-            return Ended::Failed(Tally::from(self.levels[dead].attempts));
+        let empty = self.restrict(depth, candidate);
+        if empty == depth + 1 {
+            return Ended::Failed(WideCount::from(self.levels[empty].attempts));
         }
         let covered = covered.with(&self.covers[depth][candidate]);
-        self.place(depth + 1, covered, dead)
+        self.place(depth + 1, covered, empty)
     }
 
-    /// Makes the row of the next depth and returns its first dead level.
-    fn narrow(&mut self, depth: usize, candidate: usize) -> usize {
-        let beside = self.compatible.row(depth, candidate, &mut self.made);
+    /// Builds the row of the next depth and returns its first empty level.
+    fn restrict(&mut self, depth: usize, candidate: usize) -> usize {
+        let beside = self.compatible.row(depth, candidate, &mut self.buffer);
         let [here, next] = &mut self.rows[depth..depth + 2] else { unreachable!("levels follow") };
         let from = self.compatible.words[depth].end;
         for (level, words) in self.compatible.words.iter().enumerate().skip(depth + 1) {
@@ -229,16 +230,16 @@ impl<'a, const W: usize, const N: usize, T: FnMut(u64) -> Result<(), Stop>> Loop
         self.levels.len()
     }
 
-    /// The attempts of a subtree that ends at a dead level at most two further down.
-    fn short_of(&mut self, depth: usize, dead: usize) -> u64 {
-        let Self { levels, compatible, made, rows, multiplicity, .. } = self;
+    /// The attempts of a subtree with an empty level at most two levels down.
+    fn attempts_before_empty(&mut self, depth: usize, empty: usize) -> u64 {
+        let Self { levels, compatible, buffer, rows, multiplicity, .. } = self;
         let (level, row) = (&levels[depth], &rows[depth]);
         let words = compatible.words[depth].clone();
-        let beyond = levels[dead].attempts;
-        if dead == depth {
+        let beyond = levels[empty].attempts;
+        if empty == depth {
             return beyond;
         }
-        if dead == depth + 1 {
+        if empty == depth + 1 {
             let ways = weight(level, multiplicity[depth], row[words].iter().copied());
             return level.attempts + ways * beyond;
         }
@@ -248,7 +249,7 @@ impl<'a, const W: usize, const N: usize, T: FnMut(u64) -> Result<(), Stop>> Loop
         for word in words.clone() {
             for bit in ones(row[word]) {
                 let candidate = (word - words.start) * 64 + bit;
-                let beside = compatible.row(depth, candidate, made);
+                let beside = compatible.row(depth, candidate, buffer);
                 let left = next_row.iter().zip(beside).map(|(a, b)| a & b);
                 let ways = weight(next, multiplicity[depth + 1], left);
                 let times = level.candidates[candidate].attempts.len() as u64;
@@ -258,9 +259,9 @@ impl<'a, const W: usize, const N: usize, T: FnMut(u64) -> Result<(), Stop>> Loop
         total
     }
 
-    /// What was spent up to this attempt of this depth: the attempt and those before it, and what
-    /// followed each of them.
-    fn up_to(&self, depth: usize, number: u64, mut spent: Tally<N>) -> Tally<N> {
+    /// The cost up to this attempt of this depth: the attempt, those before it, and what followed
+    /// each of them.
+    fn up_to(&self, depth: usize, number: u64, mut spent: WideCount<N>) -> WideCount<N> {
         spent.add_number(number);
         for (candidate, cost) in &self.repeated[depth] {
             let attempts = &self.levels[depth].candidates[*candidate].attempts;
@@ -270,7 +271,7 @@ impl<'a, const W: usize, const N: usize, T: FnMut(u64) -> Result<(), Stop>> Loop
     }
 }
 
-/// How many attempts the candidates in these words of a level stand for.
+/// The attempts that the candidates in these words of a level stand for.
 #[inline]
 fn weight(level: &Level, each: Option<u64>, words: impl Iterator<Item = u64>) -> u64 {
     if let Some(each) = each {
@@ -294,8 +295,8 @@ mod tests {
     use super::*;
     use crate::support::random::Random;
 
-    /// The loop as anybody would write it.
-    fn straight(
+    /// The textbook loop.
+    fn textbook(
         levels: &[Level],
         taken: &mut Vec<usize>,
         chosen: &mut Vec<usize>,
@@ -312,7 +313,7 @@ mod tests {
             }
             taken.extend(cells);
             chosen.push(candidate);
-            if straight(levels, taken, chosen, made) {
+            if textbook(levels, taken, chosen, made) {
                 return true;
             }
             chosen.pop();
@@ -321,7 +322,7 @@ mod tests {
         false
     }
 
-    /// Every candidate of a level covers as many cells, as turns of one piece do.
+    /// All candidates of a level cover equally many cells, as orientations of one piece do.
     fn random_levels(random: &mut Random, cells: usize) -> Vec<Level> {
         let level = |random: &mut Random| {
             let size = 1 + random.below(3);
@@ -344,14 +345,14 @@ mod tests {
     }
 
     #[test]
-    fn makes_as_many_attempts_as_the_straight_loop() {
+    fn attempts_equal_those_of_the_textbook_loop_on_random_levels() {
         let mut random = Random::new(3);
         let mut solved = 0;
         for round in 0..1500 {
             let cells = [6, 9, 12, 70, 140][random.below(5)];
             let levels = random_levels(&mut random, cells.min(12));
             let (mut chosen, mut made) = (Vec::new(), 0);
-            let all = straight(&levels, &mut Vec::new(), &mut chosen, &mut made);
+            let all = textbook(&levels, &mut Vec::new(), &mut chosen, &mut made);
             solved += usize::from(all);
             for memory in [0, 100_000] {
                 let ran = run(cells, &levels, memory, |_| Ok(()));
@@ -363,8 +364,8 @@ mod tests {
     }
 
     #[test]
-    fn counts_beyond_64_bits() {
-        // Twenty-six single cells on twelve: each is tried eight times over everywhere.
+    fn attempts_beyond_64_bits_are_exact() {
+        // Twenty-six single cells on twelve: each is tried eight times at every cell.
         let candidate = |cell| {
             let attempts = (0..8).map(|turn| turn * 12 + cell as u64 + 1).collect();
             Candidate { attempts, cells: vec![cell] }
@@ -382,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_keeps_what_was_counted() {
+    fn a_stopped_loop_reports_the_attempts_so_far() {
         let single = |cell| Candidate { attempts: vec![cell as u64 + 1], cells: vec![cell] };
         let level = Level { attempts: 8, candidates: (0..8).map(single).collect() };
         let levels = vec![level; 9];

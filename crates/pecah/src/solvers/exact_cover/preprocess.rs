@@ -1,42 +1,45 @@
-//! Placements that can be in no cover, since they leave a cell or a piece that nothing serves.
+//! Preprocessing: removes infeasible placements, which leave a cell or a piece with no placement.
 //!
-//! The idea: for each item, the placements that hold it are a row of bits. Those that a placement
-//! rules out are the rows of its items together; it is dead if they include the whole row of some
-//! other item. A search would find out each time it tries one; without them lists are shorter, and
-//! the tightest item is told better.
+//! Idea: for each item, the placements that contain it are a row of bits. A placement conflicts
+//! with the union of the rows of its own items; it is infeasible if this union contains the whole
+//! row of some other needed item. A search would rediscover this each time it tries the placement;
+//! without it lists are shorter and the counts that guide MRV are sharper.
 //!
-//! The cost: for each placement, the rows of its items and mostly one word of every other row.
+//! Invariant: an infeasible placement is in no cover, so the covers stay the same. One pass is
+//! made, not a fixed point.
+//!
+//! Cost: for each placement, the rows of its items and mostly one word of every other row.
 
-use crate::solvers::exact_cover::problem::{Leftovers, Placement, Placing};
+use crate::solvers::exact_cover::problem::{CoverProblem, Leftovers, Placement};
 
-/// More placements than this take too long to look at.
-const MOST: usize = 8192;
+/// With more placements than this the pass costs more than it saves.
+const MAX_PLACEMENTS: usize = 8192;
 
-/// Removes the dead placements.
-pub fn remove(problem: &mut Placing) {
-    let mut is_alive = alive(problem).into_iter();
-    problem.placements.retain(|_| is_alive.next() == Some(true));
+/// Removes the infeasible placements.
+pub fn remove_infeasible(problem: &mut CoverProblem) {
+    let mut is_feasible = feasible(problem).into_iter();
+    problem.placements.retain(|_| is_feasible.next() == Some(true));
 }
 
-/// Whether each placement is alive.
-pub fn alive(problem: &Placing) -> Vec<bool> {
-    if problem.placements.len() > MOST {
+/// For each placement, whether it passes the test.
+pub fn feasible(problem: &CoverProblem) -> Vec<bool> {
+    if problem.placements.len() > MAX_PLACEMENTS {
         return vec![true; problem.placements.len()];
     }
     let rows = Rows::new(problem);
-    let mut ruled_out = vec![0; rows.width];
-    // Where a placement that holds the item was found last.
+    let mut conflicting = vec![0; rows.width];
+    // For each item, the word in which a placement for it was found last.
     let mut at = vec![0; rows.needed.len()];
-    let is_alive = |(number, placement): (usize, &Placement)| {
-        ruled_out.fill(0);
+    let is_feasible = |(number, placement): (usize, &Placement)| {
+        conflicting.fill(0);
         let is_last = problem.copies[placement.piece] == 1;
         let piece = is_last.then_some(problem.cells + placement.piece);
         for item in placement.cells.iter().copied().chain(piece) {
-            ruled_out.iter_mut().zip(rows.row(item)).for_each(|(out, row)| *out |= row);
+            conflicting.iter_mut().zip(rows.row(item)).for_each(|(out, row)| *out |= row);
         }
-        // What holds the items of the placement is the placement.
-        ruled_out[number / 64] &= !(1 << (number % 64));
-        let is_left = |word: usize, row: &[u64]| row[word] & !ruled_out[word] != 0;
+        // The placement itself covers its own items.
+        conflicting[number / 64] &= !(1 << (number % 64));
+        let is_left = |word: usize, row: &[u64]| row[word] & !conflicting[word] != 0;
         rows.needed.iter().zip(&mut at).all(|(&item, at)| {
             let row = rows.row(item);
             if is_left(*at, row) {
@@ -47,20 +50,20 @@ pub fn alive(problem: &Placing) -> Vec<bool> {
             other.is_some()
         })
     };
-    problem.placements.iter().enumerate().map(is_alive).collect()
+    problem.placements.iter().enumerate().map(is_feasible).collect()
 }
 
-/// For each item, a bit for each placement that holds it.
+/// For each item, a bit for each placement that contains it.
 struct Rows {
     bits: Vec<u64>,
     /// Words in a row.
     width: usize,
-    /// The items that must be served.
+    /// The items that every cover contains.
     needed: Vec<usize>,
 }
 
 impl Rows {
-    fn new(problem: &Placing) -> Self {
+    fn new(problem: &CoverProblem) -> Self {
         let items = problem.cells + problem.copies.len();
         let width = problem.placements.len().div_ceil(64);
         let mut bits = vec![0; items * width];
@@ -85,26 +88,33 @@ impl Rows {
 mod tests {
     use super::*;
 
-    /// Pieces as long as said, wherever they fit on a strip of six cells; what is left of them.
-    fn left(lengths: &[usize], copies: &[usize], leftovers: Leftovers) -> Vec<(usize, usize)> {
+    /// The feasible placements, as piece and first cell, of bars on a strip of six cells.
+    fn feasible_bars(
+        lengths: &[usize],
+        copies: &[usize],
+        leftovers: Leftovers,
+    ) -> Vec<(usize, usize)> {
         let mut placements = Vec::new();
         for (piece, &length) in lengths.iter().enumerate() {
             let cells = |first: usize| (first..first + length).collect();
             placements.extend((0..=6 - length).map(|n| Placement { piece, cells: cells(n) }));
         }
-        let mut strip = Placing { cells: 6, copies: copies.to_vec(), leftovers, placements };
-        remove(&mut strip);
+        let mut strip = CoverProblem { cells: 6, copies: copies.to_vec(), leftovers, placements };
+        remove_infeasible(&mut strip);
         strip.placements.iter().map(|placement| (placement.piece, placement.cells[0])).collect()
     }
 
     #[test]
-    fn what_leaves_a_pocket_is_dead() {
-        // One cell beside either piece can be covered by nothing, nor the other piece be placed.
-        assert_eq!(left(&[4, 2], &[1, 1], Leftovers::None), [(0, 0), (0, 2), (1, 0), (1, 4)]);
-        // Of three that are two cells long each may lie at an even place.
-        assert_eq!(left(&[2], &[3], Leftovers::None), [(0, 0), (0, 2), (0, 4)]);
-        // Left over is no harm: the piece of six cells may be all there is.
-        assert_eq!(left(&[4, 2, 6], &[1; 3], Leftovers::Allowed).len(), 5);
-        assert_eq!(left(&[4, 2, 6], &[1; 3], Leftovers::None), []);
+    fn a_placement_that_isolates_cells_or_excludes_a_piece_is_removed() {
+        // Elsewhere a single cell remains that no piece covers, or the other piece does not fit.
+        assert_eq!(
+            feasible_bars(&[4, 2], &[1, 1], Leftovers::None),
+            [(0, 0), (0, 2), (1, 0), (1, 4)]
+        );
+        // Three bars of two cells lie at even cells.
+        assert_eq!(feasible_bars(&[2], &[3], Leftovers::None), [(0, 0), (0, 2), (0, 4)]);
+        // With leftovers the bar of six cells may be the only one used.
+        assert_eq!(feasible_bars(&[4, 2, 6], &[1; 3], Leftovers::Allowed).len(), 5);
+        assert_eq!(feasible_bars(&[4, 2, 6], &[1; 3], Leftovers::None), []);
     }
 }

@@ -1,5 +1,12 @@
-//! Pieces to be placed on cells: what the fast searches see of a puzzle. They know which cells a
-//! placement covers and which piece it uses, and nothing of turns, planes or layers.
+//! An exact-cover instance: cells to cover, pieces to cover them with, and the placements.
+//!
+//! Idea: the items are the cells and the pieces, the options are the placements. The searches know
+//! which cells a placement covers and which piece it uses, and nothing of rotations or layers.
+//!
+//! Invariant: in a cover every cell lies in exactly one chosen placement, and no piece is used more
+//! often than it has copies.
+//!
+//! Cost: one list of cells for each placement; each search builds its own bit sets from it.
 
 use crate::limits::Stop;
 
@@ -17,16 +24,16 @@ pub struct Placement {
 pub enum Leftovers {
     /// Every copy of every piece is used.
     None,
-    /// Any piece may stay in the box.
+    /// Any copy may stay unused.
     Allowed,
 }
 
-/// A problem: cover every cell exactly once.
+/// An exact-cover instance: cover every cell exactly once.
 #[derive(Debug, Clone)]
-pub struct Placing {
-    /// How many cells there are.
+pub struct CoverProblem {
+    /// The number of cells.
     pub cells: usize,
-    /// How many interchangeable copies of each piece there are, at least one.
+    /// The number of interchangeable copies of each piece, at least one.
     pub copies: Vec<usize>,
     /// Whether pieces may be left over.
     pub leftovers: Leftovers,
@@ -34,8 +41,8 @@ pub struct Placing {
     pub placements: Vec<Placement>,
 }
 
-impl Placing {
-    /// The same problem with some of its placements only.
+impl CoverProblem {
+    /// The same problem with only the placements that `keep` accepts.
     #[must_use]
     pub fn with_only(&self, mut keep: impl FnMut(usize, &Placement) -> bool) -> Self {
         let kept = self.placements.iter().enumerate().filter(|(n, p)| keep(*n, p));
@@ -48,18 +55,18 @@ impl Placing {
     }
 }
 
-/// Which instructions to use.
+/// Which processor instructions a search may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Instructions {
-    /// The best that this processor has.
+    /// The best that this processor supports.
     Best,
-    /// Those that every processor has.
+    /// Those that every processor of the architecture supports.
     Portable,
 }
 
-/// The placements chosen so far, worked out only when somebody wants to see them.
+/// The placements chosen so far, resolved to numbers only on request.
 pub trait Chosen {
-    /// Appends their numbers in the problem's list.
+    /// Appends their indices in [`CoverProblem::placements`].
     fn list(&self, into: &mut Vec<usize>);
 }
 
@@ -69,32 +76,32 @@ impl Chosen for &[usize] {
     }
 }
 
-/// Whoever listens to a search. An error ends it.
+/// Receives the events of a search. An error ends the search.
 pub trait Visit {
-    /// A node of the search tree.
+    /// The search enters a node.
     fn node(&mut self, chosen: &dyn Chosen) -> Result<(), Stop>;
     /// The chosen placements cover every cell once.
     fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop>;
 }
 
-/// A listener that counts, and polls through its closure now and then.
+/// A visitor that counts covers and passes the number of nodes to a closure that polls limits.
 pub struct Counting<T> {
-    /// Covers so far.
+    /// Covers found so far.
     pub covers: u128,
     nodes: u64,
     tick: T,
 }
 
-/// Nodes between two calls of the closure.
-const BATCH: u64 = 256;
+/// Nodes between two polls.
+const POLL_EVERY: u64 = 256;
 
 impl<T: FnMut(u64) -> Result<(), Stop>> Counting<T> {
-    /// Calls `tick` with every few hundred nodes.
+    /// Calls `tick` once for every few hundred nodes.
     pub fn new(tick: T) -> Self {
         Self { covers: 0, nodes: 0, tick }
     }
 
-    /// Tells the nodes not told yet.
+    /// Passes on the nodes since the last poll.
     #[cold]
     pub fn finish(&mut self) -> Result<(), Stop> {
         (self.tick)(std::mem::take(&mut self.nodes))
@@ -105,7 +112,7 @@ impl<T: FnMut(u64) -> Result<(), Stop>> Visit for Counting<T> {
     #[inline]
     fn node(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
         self.nodes += 1;
-        if self.nodes >= BATCH { self.finish() } else { Ok(()) }
+        if self.nodes >= POLL_EVERY { self.finish() } else { Ok(()) }
     }
 
     #[inline]

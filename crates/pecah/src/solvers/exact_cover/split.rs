@@ -1,48 +1,56 @@
-//! A search made ready, whichever suits the problem, that can be cut into parts.
+//! A search that suits the problem, split into subtrees for several threads.
 //!
-//! A part is a node of the search tree. All nodes of one depth, in the order in which the search
-//! visits them, are parts that together hold every cover once, in the same order.
+//! Idea: a subtree is a node of the search tree with everything below it. Nodes are expanded level
+//! by level until there are enough subtrees to keep every thread busy to the end.
+//!
+//! Invariant: the subtrees of one depth, in the order in which the search visits them, hold every
+//! cover once and in the same order as the whole search.
+//!
+//! Cost: one visit to each node above the subtrees, at most four levels.
 
 use crate::limits::Stop;
-use crate::solvers::exact_cover::frontier::{Along, Scan, Start};
-use crate::solvers::exact_cover::mrv::Tightest;
+use crate::solvers::exact_cover::frontier::{Direction, FrontierNode, FrontierSearch};
+use crate::solvers::exact_cover::mrv::MrvSearch;
 use crate::solvers::exact_cover::preprocess;
-use crate::solvers::exact_cover::problem::{Counting, Instructions, Placement, Placing, Visit};
+use crate::solvers::exact_cover::problem::{
+    Counting, CoverProblem, Instructions, Placement, Visit,
+};
 use crate::support::parallel::{self, Shared};
 
-/// A search made ready.
+/// A search with its tables built.
 #[derive(Clone)]
-pub enum Parted<'p> {
-    /// By the first hole, one or more searches after each other.
-    Holes(Vec<Scan>),
-    /// By the tightest item.
-    Tightest(Tightest<'p>),
+pub enum SplitSearch<'p> {
+    /// One or more frontier searches, one after the other.
+    Frontier(Vec<FrontierSearch>),
+    /// An MRV search.
+    Mrv(MrvSearch<'p>),
 }
 
-/// A node to begin at.
+/// A node of the search tree, with everything below it.
 #[derive(Debug, Clone)]
-pub enum Part {
-    /// Of one of the searches by the first hole.
-    Hole(usize, Start),
-    /// With these placements chosen.
-    After(Vec<usize>),
+pub enum Subtree {
+    /// A node of the frontier search with this number.
+    Frontier(usize, FrontierNode),
+    /// The node of an MRV search at which these placements are chosen.
+    Mrv(Vec<usize>),
 }
 
-/// Parts are cut smaller until there are this many, which keeps threads busy to the end.
-const ENOUGH_PARTS: usize = 200;
-/// Deeper nodes are too small to be parts.
-const MOST_DEPTH: usize = 4;
+/// Nodes are expanded until there are this many subtrees.
+const TARGET_SUBTREES: usize = 200;
+/// The subtrees of deeper nodes are too small to be worth a job.
+const MAX_DEPTH: usize = 4;
 
-impl<'p> Parted<'p> {
-    /// By the tightest item.
-    pub fn by_tightest_item(problem: &'p Placing) -> Self {
-        Self::Tightest(Tightest::new(problem))
+impl<'p> SplitSearch<'p> {
+    /// An MRV search.
+    pub fn mrv(problem: &'p CoverProblem) -> Self {
+        Self::Mrv(MrvSearch::new(problem))
     }
 
-    /// By first holes, from both ends, if that search can handle the problem: the piece with the
-    /// fewest placements lies nearer to one end or to the other, and the search begins there, so
-    /// that the piece is used early or the branch is over.
-    pub fn from_both_ends(problem: &Placing) -> Option<Self> {
+    /// Two frontier searches, one from each end of the board; `None` if frontier search cannot
+    /// handle the problem. The piece with the fewest placements lies in one half of the board or in
+    /// the other, and each search starts at its end, so that this piece is placed early or the
+    /// branch fails early.
+    pub fn frontier_from_both_ends(problem: &CoverProblem) -> Option<Self> {
         let mut counts = vec![0usize; problem.copies.len()];
         problem.placements.iter().for_each(|placement| counts[placement.piece] += 1);
         let rarest = (0..counts.len()).min_by_key(|&piece| counts[piece])?;
@@ -50,86 +58,89 @@ impl<'p> Parted<'p> {
             let ends = placement.cells.first().zip(placement.cells.last());
             ends.is_none_or(|(first, last)| first + last < problem.cells)
         };
-        let is_alive = preprocess::alive(problem);
-        let from = |along| {
-            let wanted = along == Along::Forward;
-            let lies_there = |p: &Placement| p.piece != rarest || is_near(p) == wanted;
-            Scan::of(problem, along, |number, p| is_alive[number] && lies_there(p))
+        let is_feasible = preprocess::feasible(problem);
+        let from = |direction| {
+            let near = direction == Direction::Forward;
+            let lies_there = |p: &Placement| p.piece != rarest || is_near(p) == near;
+            FrontierSearch::with_only(problem, direction, |number, p| {
+                is_feasible[number] && lies_there(p)
+            })
         };
-        // Where the rarest piece may be left over there is no such search.
-        Some(Self::Holes(vec![from(Along::Forward)?, from(Along::Backward)?]))
+        // Frontier search rejects leftovers, so every cover uses the rarest piece.
+        Some(Self::Frontier(vec![from(Direction::Forward)?, from(Direction::Backward)?]))
     }
 
-    /// The whole search, as few parts.
-    pub fn whole(&self) -> Vec<Part> {
+    /// The whole search as its roots.
+    pub fn roots(&self) -> Vec<Subtree> {
         match self {
-            Self::Holes(scans) => {
-                (0..scans.len()).map(|nth| Part::Hole(nth, Start::default())).collect()
-            }
-            Self::Tightest(_) => vec![Part::After(Vec::new())],
+            Self::Frontier(searches) => (0..searches.len())
+                .map(|nth| Subtree::Frontier(nth, FrontierNode::default()))
+                .collect(),
+            Self::Mrv(_) => vec![Subtree::Mrv(Vec::new())],
         }
     }
 
-    /// The whole search as many parts, and how many nodes were visited to make them.
-    pub fn cut(&mut self) -> (Vec<Part>, u64) {
-        let mut parts = self.whole();
+    /// The whole search as many subtrees, and the number of nodes visited to find them.
+    pub fn split(&mut self) -> (Vec<Subtree>, u64) {
+        let mut subtrees = self.roots();
         let mut nodes = 0;
-        for _ in 0..MOST_DEPTH {
-            if parts.len() >= ENOUGH_PARTS {
+        for _ in 0..MAX_DEPTH {
+            if subtrees.len() >= TARGET_SUBTREES {
                 break;
             }
-            parts = parts.into_iter().flat_map(|part| self.below(part)).collect();
-            nodes += parts.len() as u64;
+            subtrees = subtrees.into_iter().flat_map(|subtree| self.children(subtree)).collect();
+            nodes += subtrees.len() as u64;
         }
-        (parts, nodes)
+        (subtrees, nodes)
     }
 
-    fn below(&mut self, part: Part) -> Vec<Part> {
-        match (self, part) {
-            (Self::Holes(scans), Part::Hole(nth, start)) => {
-                scans[nth].below(start).into_iter().map(|start| Part::Hole(nth, start)).collect()
+    fn children(&mut self, subtree: Subtree) -> Vec<Subtree> {
+        match (self, subtree) {
+            (Self::Frontier(searches), Subtree::Frontier(nth, node)) => {
+                let children = searches[nth].children(node).into_iter();
+                children.map(|node| Subtree::Frontier(nth, node)).collect()
             }
-            (Self::Tightest(tightest), Part::After(chosen)) => match tightest.below(&chosen) {
+            (Self::Mrv(search), Subtree::Mrv(chosen)) => match search.children(&chosen) {
                 Some(next) => {
-                    let with = |number| Part::After([&chosen[..], &[number]].concat());
+                    let with = |number| Subtree::Mrv([&chosen[..], &[number]].concat());
                     next.into_iter().map(with).collect()
                 }
-                None => vec![Part::After(chosen)],
+                None => vec![Subtree::Mrv(chosen)],
             },
-            (_, part) => vec![part],
+            (_, subtree) => vec![subtree],
         }
     }
 
-    /// Visits every cover of a part.
+    /// Visits every cover of a subtree.
     pub fn search<V: Visit>(
         &mut self,
-        part: &Part,
+        subtree: &Subtree,
         instructions: Instructions,
         visitor: &mut V,
     ) -> Result<(), Stop> {
-        match (self, part) {
-            (Self::Holes(scans), Part::Hole(nth, start)) => {
-                scans[*nth].search_from(start, instructions, visitor)
+        match (self, subtree) {
+            (Self::Frontier(searches), Subtree::Frontier(nth, node)) => {
+                searches[*nth].search_from(node, instructions, visitor)
             }
-            (Self::Tightest(tightest), Part::After(chosen)) => {
-                tightest.search_after(chosen, instructions, visitor)
+            (Self::Mrv(search), Subtree::Mrv(chosen)) => {
+                search.search_after(chosen, instructions, visitor)
             }
-            _ => unreachable!("a part belongs to its search"),
+            _ => unreachable!("a subtree belongs to its search"),
         }
     }
 
-    /// The number of covers of these parts, on as many threads as there may be.
-    pub fn count(&self, parts: &[Part], shared: &Shared<'_>) -> Result<u128, Stop> {
+    /// The number of covers of these subtrees, on as many threads as the run allows.
+    pub fn count(&self, subtrees: &[Subtree], shared: &Shared<'_>) -> Result<u128, Stop> {
         let mut covers = 0;
         parallel::in_order(
-            parts,
+            subtrees,
             shared,
             || self.clone(),
-            |engine, part, put| {
+            |search, subtree, send| {
                 let mut counting = Counting::new(|nodes| shared.tick(nodes));
-                engine.search(part, Instructions::Best, &mut counting)?;
+                search.search(subtree, Instructions::Best, &mut counting)?;
                 counting.finish()?;
-                put(counting.covers)
+                send(counting.covers)
             },
             &mut |more| {
                 covers += more;

@@ -1,45 +1,45 @@
-//! Iterative-deepening A*: shortest paths in memory that grows only with their length.
+//! IDA* (Korf, 1985): shortest paths in memory proportional to their length.
 //!
-//! Idea: walk depth first, cutting every branch whose depth plus estimate exceeds a threshold;
-//! when nothing is found, raise the threshold to the least sum that was cut.
+//! Idea: search depth first and cut every branch whose depth plus estimate exceeds a threshold; if
+//! no goal is found, raise the threshold to the least sum that was cut.
 //!
-//! Invariant: no estimate exceeds the true distance, so no path shorter than the threshold is
-//! ever cut; the first goals met are at the end of shortest paths, and a round walked to its end
-//! meets all shortest paths that the space does not bar.
+//! Invariant: no estimate exceeds the true distance, so no path within the threshold is ever cut.
+//! The first goals found end shortest paths, and a complete round finds all shortest paths that
+//! [`Space::steps`] does not prune.
 //!
-//! Cost: each round repeats the ones before it. Where the estimates are good a round is several
-//! times as large as the last, so the repetition is a small share.
+//! Cost: each round repeats the ones before it. With good estimates a round is several times as
+//! large as the last, so the repetition is a small share.
 
 use crate::limits::Stop;
 
-/// A space to search, walked in place: it may keep parts of the current state in itself, as long
-/// as [`retreat`](Self::retreat) restores them.
+/// A space to search in place: it may keep parts of the current state in itself, as long as
+/// [`retreat`](Self::retreat) restores them.
 pub trait Space {
-    /// What distinguishes a state from its neighbours on the path; small, as it is kept for every
+    /// What distinguishes a state from its neighbours on the path; small, as one is kept for each
     /// depth.
     type Node: Copy;
 
-    /// A lower bound of the steps from here to a goal.
+    /// A lower bound on the steps from here to a goal.
     fn estimate(&self, node: &Self::Node) -> u32;
 
     /// Whether this is a goal.
     fn is_goal(&self, node: &Self::Node) -> bool;
 
-    /// The steps worth taking from here, one bit each. Steps that surely lead to a state that is
-    /// met otherwise on an equal or shorter path are left out.
+    /// The steps to try from here, one bit each. A step may be pruned if another path that is not
+    /// longer is sure to reach the same state.
     fn steps(&self, node: &Self::Node) -> u32;
 
-    /// Takes a step, unless the estimate after it is more than `most`: then that estimate is the
-    /// error, and nothing has changed.
+    /// Takes a step. If the estimate after it exceeds `most`, changes nothing and returns that
+    /// estimate as the error.
     fn advance(&mut self, node: &Self::Node, step: u8, most: u32) -> Result<Self::Node, u32>;
 
-    /// Takes back the step that led from `before` to `after`.
+    /// Undoes the step that led from `before` to `after`.
     fn retreat(&mut self, before: &Self::Node, after: &Self::Node);
 }
 
-/// Whoever follows the walk.
+/// Receives the events of a search. An error ends the search.
 pub trait Visitor<S: Space> {
-    /// A node within the threshold was entered.
+    /// The search enters a node within the threshold.
     fn enter(&mut self, space: &S, node: &S::Node) -> Result<(), Stop>;
 
     /// These steps lead to a goal on a shortest path.
@@ -49,8 +49,8 @@ pub trait Visitor<S: Space> {
     fn round(&mut self, _threshold: u32) {}
 }
 
-/// Hands every shortest path to the visitor, in the order of the steps' bits. Comes to an end
-/// when they are all handed in, or when no branch was cut and there is none.
+/// Passes every shortest path to the visitor, in the order of the steps' bits. Ends when all have
+/// been passed, or when no branch was cut, so that there is none.
 pub fn search<S: Space>(
     space: &mut S,
     root: S::Node,
@@ -91,7 +91,7 @@ struct Halted;
 struct Round<'a, S, V> {
     space: &'a mut S,
     visitor: &'a mut V,
-    /// The steps from the root to the node at hand, then leftovers.
+    /// The steps from the root to the current node, followed by stale entries.
     steps: Vec<u8>,
     threshold: u32,
     /// The least depth plus estimate that was cut.
@@ -113,7 +113,7 @@ impl<S: Space, V: Visitor<S>> Round<'_, S, V> {
             };
         }
         if depth == self.threshold {
-            // Only an estimate of 0 short of a goal gets here.
+            // Reached only if the estimate is 0 at a node that is no goal.
             self.least_cut = self.least_cut.min(depth + 1);
             return Ok(());
         }
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn every_shortest_path_is_found_in_order() {
+    fn every_shortest_path_is_found_in_step_order() {
         let mut paths = Paths::default();
         assert_eq!(search(&mut Numbers { goal: 7 }, 1, &mut paths), Ok(()));
         assert_eq!(paths.found, [[1, 1, 1], [1, 2, 0]]);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn it_stops_when_told_and_ends_when_there_is_nothing() {
+    fn a_visitor_error_ends_the_search_and_an_unreachable_goal_ends_it_with_no_path() {
         let mut first = Paths { wanted: 1, ..Paths::default() };
         assert_eq!(search(&mut Numbers { goal: 4 }, 1, &mut first), Err(Stop::Enough));
         assert_eq!(first.found, [[0, 1]]);

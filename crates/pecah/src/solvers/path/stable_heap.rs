@@ -1,21 +1,22 @@
-//! A binary heap of which even the order of equals is fixed.
+//! A binary heap with a specified order among equal costs.
 //!
-//! A search that takes the least of a queue visits other nodes when equals come out in another
-//! order, so counts can only be repeated with the same heap. This one moves a new item up while
-//! its parent is strictly greater, and on taking the root puts the last item in its place and
-//! moves it down while the smaller child, the left one when they are equal, is strictly less.
+//! Idea: a best-first search visits other nodes when ties are broken otherwise, so node counts can
+//! be reproduced only with the same heap. This one moves a new item up while its parent is strictly
+//! greater. Removing the root puts the last item in its place and moves it down while the smaller
+//! child, the left one of equals, is strictly less.
 //!
 //! Invariant: no item costs less than its parent, the item at (index − 1) / 2.
-//! Cost: O(log n) to add and to take, no more memory than the items.
+//!
+//! Cost: O(log n) to add and to take; no memory beyond the items.
 
-/// Items with their costs, the least to be taken first.
+/// Items with their costs; the least cost is taken first.
 #[derive(Debug, Clone)]
-pub struct TiedHeap<T> {
+pub struct StableHeap<T> {
     items: Vec<(u32, T)>,
 }
 
-impl<T: Copy> TiedHeap<T> {
-    /// The bytes that each item takes.
+impl<T: Copy> StableHeap<T> {
+    /// The bytes that each item occupies.
     pub const BYTES_EACH: usize = size_of::<(u32, T)>();
 
     /// An empty heap.
@@ -23,17 +24,17 @@ impl<T: Copy> TiedHeap<T> {
         Self { items: Vec::new() }
     }
 
-    /// How many items there are.
+    /// The number of items.
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// Whether there are none.
+    /// Whether the heap is empty.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
 
-    /// Makes room for so many more items and no more.
+    /// Reserves capacity for exactly `more` further items.
     pub fn reserve(&mut self, more: usize) {
         self.items.reserve_exact(more);
     }
@@ -74,7 +75,7 @@ impl<T: Copy> TiedHeap<T> {
     }
 }
 
-impl<T: Copy> Default for TiedHeap<T> {
+impl<T: Copy> Default for StableHeap<T> {
     fn default() -> Self {
         Self::new()
     }
@@ -86,9 +87,9 @@ mod tests {
     use crate::support::random::Random;
 
     #[test]
-    fn costs_come_out_in_order() {
+    fn items_are_taken_by_increasing_cost() {
         let mut random = Random::new(3);
-        let mut heap = TiedHeap::new();
+        let mut heap = StableHeap::new();
         let mut costs: Vec<u32> = (0..500).map(|_| random.below(40) as u32).collect();
         for (index, &cost) in costs.iter().enumerate() {
             heap.add(cost, index);
@@ -101,8 +102,8 @@ mod tests {
     }
 
     #[test]
-    fn equals_come_out_in_the_order_of_the_heap() {
-        let mut heap = TiedHeap::new();
+    fn equal_costs_are_taken_in_the_specified_order() {
+        let mut heap = StableHeap::new();
         for name in ['a', 'b', 'c', 'd', 'e'] {
             heap.add(1, name);
         }

@@ -1,16 +1,20 @@
-//! A table of counts that forgets: what is known of a state, as long as there is room.
+//! A transposition table for one thread: counts of states, within a memory limit.
 //!
-//! Open addressing in buckets of four. The table starts small and doubles when it fills up, beyond
-//! what a processor keeps at hand only if states do come back, and never beyond its limit. In a
-//! full bucket three places keep the largest counts, which took the longest to find, and the
-//! fourth takes whatever comes. Forgetting costs time, never correctness.
+//! Idea: open addressing in buckets of four. The table starts small and doubles as it fills up,
+//! beyond the size of the cache only if look-ups do succeed, and never beyond its limit. In a full
+//! bucket three entries keep the largest counts, which took the longest to compute, and the fourth
+//! is always replaced.
+//!
+//! Invariant: an entry is exact. Evicting one costs time, never correctness.
+//!
+//! Cost: one cache miss for each look-up in a large table, hidden if the caller prefetches.
 
 use crate::support::cell_set::Cells;
-use crate::support::huge_vec;
+use crate::support::huge_pages;
 use crate::support::prefetch::prefetch;
-use crate::support::wide_count::Tally;
+use crate::support::wide_count::WideCount;
 
-/// What a state is known by. The default value marks an empty place and is never stored.
+/// The key of a state. The default value marks an empty entry and is never stored.
 pub trait Key: Copy + Default + PartialEq {
     /// Well-mixed bits.
     fn hash(&self) -> u64;
@@ -23,7 +27,7 @@ impl<const W: usize> Key for Cells<W> {
     }
 }
 
-/// Cells, and something else in a few bits.
+/// Cells, and a few further bits.
 impl<const W: usize> Key for (Cells<W>, u32) {
     #[inline]
     fn hash(&self) -> u64 {
@@ -32,68 +36,71 @@ impl<const W: usize> Key for (Cells<W>, u32) {
 }
 
 /// A bounded table from states to counts.
-pub struct Memo<K, const N: usize> {
+pub struct TranspositionTable<K, const N: usize> {
     buckets: Vec<Bucket<K, N>>,
     used: usize,
     most: usize,
-    /// Since the table last grew.
-    asked: usize,
-    known: usize,
+    /// Look-ups and hits since the table last grew.
+    lookups: usize,
+    hits: usize,
 }
 
-/// Places that are looked at together, from one line of the cache on.
+/// Entries that are tested together, aligned to a cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Bucket<K, const N: usize>([(K, Tally<N>); BUCKET]);
+struct Bucket<K, const N: usize>([(K, WideCount<N>); BUCKET]);
 
 const BUCKET: usize = 4;
 const FIRST_SIZE: usize = 1 << 8;
-/// A table of this many places stays near the processor, and small tables are cheap to have.
-const NEAR_SIZE: usize = 1 << 15;
-/// A larger table is worth its slower memory when one in so many questions finds an answer.
-const ONE_IN: usize = 6;
+/// A table of this many entries stays in the cache.
+const CACHED_SIZE: usize = 1 << 15;
+/// A larger table pays for its slower memory if at least one look-up in this many succeeds.
+const LOOKUPS_PER_HIT: usize = 6;
 
-impl<K: Key, const N: usize> Memo<K, N> {
-    /// A table that never holds more than about this many bytes.
+impl<K: Key, const N: usize> TranspositionTable<K, N> {
+    /// A table of at most about this many bytes.
     pub fn new(memory: usize) -> Self {
-        // While it doubles, the old and the new table are both there: one and a half of the new.
+        // While the table doubles, the old and the new one both exist: 1.5 times the new size.
         let fitting = memory / 3 * 2 / size_of::<Bucket<K, N>>() * BUCKET;
         let most = if fitting < FIRST_SIZE { 0 } else { 1 << fitting.ilog2() };
-        Self { buckets: Vec::new(), used: 0, most, asked: 0, known: 0 }
+        Self { buckets: Vec::new(), used: 0, most, lookups: 0, hits: 0 }
     }
 
-    /// This state will be asked for soon. A table near the processor needs no such word.
+    /// The state will be looked up soon. A table in the cache needs no prefetch.
     #[inline]
-    pub fn expect(&self, key: &K) {
-        if self.buckets.len() > NEAR_SIZE / BUCKET
+    pub fn prefetch(&self, key: &K) {
+        if self.buckets.len() > CACHED_SIZE / BUCKET
             && let Some(number) = self.number(key)
         {
             prefetch(&self.buckets, number);
         }
     }
 
-    /// The count of this state, if it is still known.
+    /// The count of this state, if it is in the table.
     #[inline]
-    pub fn get(&mut self, key: &K) -> Option<&Tally<N>> {
-        self.asked += 1;
+    pub fn get(&mut self, key: &K) -> Option<&WideCount<N>> {
+        self.lookups += 1;
         let number = self.number(key)?;
-        let mut places = self.buckets[number].0.iter();
-        let (_, count) = places.find(|(known, _)| known == key)?;
-        self.known += 1;
+        let mut entries = self.buckets[number].0.iter();
+        let (_, count) = entries.find(|(known, _)| known == key)?;
+        self.hits += 1;
         Some(count)
     }
 
-    /// Remembers the count of a state that is not in the table.
-    pub fn put(&mut self, key: K, count: Tally<N>) {
+    /// Stores the count of a state that is not in the table.
+    pub fn insert(&mut self, key: K, count: WideCount<N>) {
         let size = self.buckets.len() * BUCKET;
         let is_full = self.used * 4 >= size * 3;
-        if is_full && size < self.most && (size < NEAR_SIZE || self.known * ONE_IN >= self.asked) {
+        if is_full
+            && size < self.most
+            && (size < CACHED_SIZE || self.hits * LOOKUPS_PER_HIT >= self.lookups)
+        {
             self.grow();
         }
-        self.insert(key, count);
+        self.store(key, count);
     }
 
-    fn insert(&mut self, key: K, count: Tally<N>) {
+    fn store(&mut self, key: K, count: WideCount<N>) {
         let Some(number) = self.number(&key) else { return };
         let bucket = &mut self.buckets[number].0;
         if let Some(free) = bucket.iter_mut().find(|(known, _)| *known == K::default()) {
@@ -101,24 +108,24 @@ impl<K: Key, const N: usize> Memo<K, N> {
             self.used += 1;
             return;
         }
-        let (kept, passing) = bucket.split_at_mut(BUCKET - 1);
-        passing[0] = (key, count);
+        let (kept, replaced) = bucket.split_at_mut(BUCKET - 1);
+        replaced[0] = (key, count);
         if let Some(least) = kept.iter_mut().min_by_key(|(_, count)| count.magnitude())
             && least.1.magnitude() < count.magnitude()
         {
-            std::mem::swap(least, &mut passing[0]);
+            std::mem::swap(least, &mut replaced[0]);
         }
     }
 
     fn grow(&mut self) {
         let size = (self.buckets.len() * 2).max(FIRST_SIZE / BUCKET);
-        let mut new = huge_vec::with_room(size);
-        new.resize(size, Bucket([(K::default(), Tally::ZERO); BUCKET]));
+        let mut new = huge_pages::with_capacity(size);
+        new.resize(size, Bucket([(K::default(), WideCount::ZERO); BUCKET]));
         let old = std::mem::replace(&mut self.buckets, new);
-        (self.used, self.asked, self.known) = (0, 0, 0);
+        (self.used, self.lookups, self.hits) = (0, 0, 0);
         for (key, count) in old.into_iter().flat_map(|bucket| bucket.0) {
             if key != K::default() {
-                self.insert(key, count);
+                self.store(key, count);
             }
         }
     }
@@ -148,27 +155,27 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_is_right_and_the_bound_holds() {
+    fn entries_are_exact_and_the_memory_limit_holds() {
         let bytes = 1 << 16;
-        let mut memo = Memo::<u64, 1>::new(bytes);
-        assert_eq!(memo.get(&1), None);
+        let mut table = TranspositionTable::<u64, 1>::new(bytes);
+        assert_eq!(table.get(&1), None);
         for key in 1..100_000 {
-            memo.put(key, Tally::from(key * 3));
-            assert_eq!(memo.get(&key), Some(&Tally::from(key * 3)));
+            table.insert(key, WideCount::from(key * 3));
+            assert_eq!(table.get(&key), Some(&WideCount::from(key * 3)));
         }
-        assert!(memo.buckets.capacity() * size_of::<Bucket<u64, 1>>() <= bytes);
-        let known = (1..100_000u64).filter(|key| match memo.get(key) {
-            Some(count) => *count == Tally::from(key * 3),
+        assert!(table.buckets.capacity() * size_of::<Bucket<u64, 1>>() <= bytes);
+        let found = (1..100_000u64).filter(|key| match table.get(key) {
+            Some(count) => *count == WideCount::from(key * 3),
             None => false,
         });
-        assert_eq!(known.count(), memo.used);
-        assert!(memo.used > memo.buckets.len() * BUCKET / 2);
+        assert_eq!(found.count(), table.used);
+        assert!(table.used > table.buckets.len() * BUCKET / 2);
     }
 
     #[test]
-    fn without_memory_nothing_is_known() {
-        let mut memo = Memo::<u64, 2>::new(100);
-        memo.put(1, Tally::from(1));
-        assert_eq!(memo.get(&1), None);
+    fn without_memory_nothing_is_stored() {
+        let mut table = TranspositionTable::<u64, 2>::new(100);
+        table.insert(1, WideCount::from(1));
+        assert_eq!(table.get(&1), None);
     }
 }

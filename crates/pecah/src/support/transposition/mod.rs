@@ -1,4 +1,4 @@
-//! Transposition tables: what is known of a state that a search meets again.
+//! Transposition tables: results of states that a search reaches again by another path.
 
 pub mod local;
 pub mod shared;

@@ -1,6 +1,5 @@
-//! The fast search. Which one it is depends on the board: on flat boards few cells abreast, when
-//! all solutions are wanted, the piece for the first hole comes next; everywhere else, the tightest
-//! cell or piece.
+//! The fast search: frontier search on narrow flat boards when all solutions are wanted, MRV search
+//! everywhere else.
 
 use super::Pace;
 use crate::checked::Checked;
@@ -10,9 +9,9 @@ use crate::families::packing::problem::{self, Alike, Problem, UpToSymmetry};
 use crate::families::packing::{Packing, scene, whynot};
 use crate::limits::Stop;
 use crate::search::{self, Search};
-use crate::solvers::exact_cover::problem::{Chosen, Instructions, Placing, Visit};
-use crate::solvers::exact_cover::split::Parted;
-use crate::support::parallel::{self, Put, Shared};
+use crate::solvers::exact_cover::problem::{Chosen, CoverProblem, Instructions, Visit};
+use crate::solvers::exact_cover::split::SplitSearch;
+use crate::support::parallel::{self, Shared, Sink};
 
 pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
     if !puzzle.areas_allow() {
@@ -24,20 +23,21 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
         Problem::new(puzzle, Alike::Copies)
     };
     let before = search.solutions();
-    let distinct = |parts: &[&Placing]| {
+    let distinct = |problems: &[&CoverProblem]| {
         (puzzle.listing == Listing::Distinct)
-            .then(|| Distinct::among(problem, parts.iter().copied()))
+            .then(|| Distinct::among(problem, problems.iter().copied()))
     };
     if puzzle.listing == Listing::All || !wants_all(search) || search.watching() {
-        let part = &problem.placing;
+        let part = &problem.exact_cover;
         let numbers = (0..part.placements.len()).collect();
         let distinct = distinct(&[part]);
         run_part(Telling { puzzle, problem, part, numbers, distinct: distinct.as_ref() }, search)?;
     } else {
-        let UpToSymmetry { parts, found } = problem.up_to_symmetry(|nodes| search.ticks(nodes))?;
-        let distinct = distinct(&parts.iter().map(|(_, part)| part).collect::<Vec<_>>());
+        let UpToSymmetry { problems, found } =
+            problem.up_to_symmetry(|nodes| search.ticks(nodes))?;
+        let distinct = distinct(&problems.iter().map(|(_, part)| part).collect::<Vec<_>>());
         let mut found = found.map(Vec::into_iter);
-        for (_, part) in &parts {
+        for (_, part) in &problems {
             let numbers = part.placements.iter().map(|p| distinct::number(problem, p)).collect();
             let telling = Telling { puzzle, problem, part, numbers, distinct: distinct.as_ref() };
             match found.as_mut().and_then(Iterator::next) {
@@ -63,43 +63,42 @@ fn wants_all(search: &Search<'_, Packing>) -> bool {
 fn run_part(telling: Telling<'_>, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
     let part = telling.part;
     let wants_all = wants_all(search);
-    let mut engine =
-        if wants_all { problem::listing(part) } else { Parted::by_tightest_item(part) };
+    let mut searcher = if wants_all { problem::listing(part) } else { SplitSearch::mrv(part) };
     let shared = wants_all && search.run().threads() > 1 && !search.watching();
-    if shared && problem::is_long(&mut engine) {
-        return run_shared(&telling, &mut engine, search);
+    if shared && problem::is_long(&mut searcher) {
+        return run_shared(&telling, &mut searcher, search);
     }
     let pace = Pace::new(steps_in_a_node(part));
     let mut listener = Listener { telling, search, pace, nodes: 0 };
     listener.node(&&[][..])?;
-    engine
-        .whole()
+    searcher
+        .roots()
         .iter()
-        .try_for_each(|part| engine.search(part, Instructions::Best, &mut listener))
+        .try_for_each(|subtree| searcher.search(subtree, Instructions::Best, &mut listener))
 }
 
-fn steps_in_a_node(placing: &Placing) -> usize {
-    (1 + placing.cells / 64) * placing.placements.len()
+fn steps_in_a_node(cover_problem: &CoverProblem) -> usize {
+    (1 + cover_problem.cells / 64) * cover_problem.placements.len()
 }
 
 /// On several threads, with the solutions in the same order.
 fn run_shared(
     telling: &Telling<'_>,
-    engine: &mut Parted<'_>,
+    searcher: &mut SplitSearch<'_>,
     search: &mut Search<'_, Packing>,
 ) -> Result<(), Stop> {
     let run = search.run().clone();
     let shared = Shared::new(&run);
-    let (parts, nodes) = engine.cut();
+    let (subtrees, nodes) = searcher.split();
     shared.tick(nodes)?;
     let batch = (Pace::STEPS / steps_in_a_node(telling.part).max(1) as u64).clamp(1, 1024);
     let ended = parallel::in_order(
-        &parts,
+        &subtrees,
         &shared,
-        || engine.clone(),
-        |engine, part, put| {
+        || searcher.clone(),
+        |searcher, subtree, put| {
             let mut worker = Worker { telling, shared: &shared, put, batch, nodes: 0 };
-            engine.search(part, Instructions::Best, &mut worker)?;
+            searcher.search(subtree, Instructions::Best, &mut worker)?;
             shared.tick(worker.nodes)
         },
         &mut |checked| search.hand_in(checked),
@@ -112,7 +111,7 @@ fn run_shared(
 struct Telling<'a> {
     puzzle: &'a Puzzle,
     problem: &'a Problem,
-    part: &'a Placing,
+    part: &'a CoverProblem,
     /// The numbers of its placements in the whole problem.
     numbers: Vec<usize>,
     distinct: Option<&'a Distinct>,
@@ -144,7 +143,7 @@ impl Telling<'_> {
 struct Worker<'a, 'b> {
     telling: &'a Telling<'a>,
     shared: &'a Shared<'b>,
-    put: &'a mut Put<'a, Checked<Packing>>,
+    put: &'a mut Sink<'a, Checked<Packing>>,
     batch: u64,
     nodes: u64,
 }

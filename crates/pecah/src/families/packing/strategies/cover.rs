@@ -14,17 +14,17 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
         return Ok(());
     }
     let problem = Problem::new(puzzle, Alike::Copies);
-    let cells = problem.placing.cells;
+    let cells = problem.exact_cover.cells;
     let options: Vec<Vec<usize>> = problem
-        .placing
+        .exact_cover
         .placements
         .iter()
         .map(|placement| placement.cells.iter().copied().chain([cells + placement.piece]).collect())
         .collect();
     let pace = Pace::new(options.iter().map(Vec::len).sum());
-    let links = ExactCover::new(cells + problem.placing.copies.len(), &options);
+    let links = ExactCover::new(cells + problem.exact_cover.copies.len(), &options);
     let distinct = (puzzle.listing == Listing::Distinct)
-        .then(|| Distinct::among(&problem, [&problem.placing]));
+        .then(|| Distinct::among(&problem, [&problem.exact_cover]));
     links.search(&mut Listener { puzzle, problem: &problem, distinct, search, pace, nodes: 0 })
 }
 

@@ -10,12 +10,13 @@ use super::rank::{CHOOSE, MOST_TILES, choose, combination, factorial, permutatio
 use super::retrograde::Slides;
 use super::table::{Layout, Tiles};
 use super::turns::{Turns, Way};
-use crate::support::huge_pages::Large;
+use crate::support::huge_pages;
+use crate::support::parallel;
 use crate::support::prefetch::prefetch;
 
 /// A partition's tables.
 pub(in crate::families::sliding) struct Compact {
-    nibbles: Large,
+    nibbles: Vec<u8>,
     /// The cells between two that lie above each other, as bits.
     between: u32,
     /// By cell, tiles before it and taken cells between: added to the set's number by a slide
@@ -103,7 +104,7 @@ impl Layout for Compact {
         };
         let groups = groups.iter().zip(graphs).map(group).collect();
         Self {
-            nibbles: Large::zeroed(base / 2),
+            nibbles: huge_pages::zeroed(base / 2),
             between: (1 << (field.columns - 1)) - 1,
             down: Self::downs(field),
             groups,
@@ -129,7 +130,7 @@ impl Layout for Compact {
         let Group { base, stride, orders, .. } = self.groups[group];
         let bytes = &mut self.nibbles[base / 2..][..stride * orders / 2];
         let blocks: Vec<_> = bytes.chunks_mut(BLOCK * stride / 2).enumerate().collect();
-        super::share_out(blocks, threads, |(block, bytes)| {
+        parallel::map(blocks, threads, |(block, bytes)| {
             let first = block * BLOCK;
             for (number, &(place, half)) in graph.places.iter().enumerate() {
                 if let Some(&(place, half)) = graph.places.get(number + AHEAD) {
@@ -208,7 +209,7 @@ impl Layout for Compact {
     }
 
     fn into_bytes(self) -> Vec<u8> {
-        self.nibbles.to_vec()
+        self.nibbles.clone()
     }
 
     fn decode(&mut self, bytes: &[u8]) -> bool {

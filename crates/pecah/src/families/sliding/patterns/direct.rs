@@ -9,6 +9,7 @@ use super::graph::Graph;
 use super::rank::MOST_TILES;
 use super::retrograde::Slides;
 use super::table::{Layout, Tiles};
+use crate::support::parallel;
 use crate::support::prefetch::prefetch;
 
 /// The bits that a cell takes.
@@ -69,7 +70,7 @@ impl Layout for Direct {
             .collect();
         let slabs = self.nibbles[base / 2..].chunks_mut(slab / 2).enumerate();
         let slabs: Vec<_> = slabs.take(1 << CELL_BITS).collect();
-        super::share_out(slabs, threads, |(cell, bytes)| {
+        parallel::map(slabs, threads, |(cell, bytes)| {
             for (half, excess) in graph.halves.iter().zip(excess) {
                 for (&set, row) in half.sets.iter().zip(excess.chunks(graph.orders.len())) {
                     if set >> cell & 1 == 0 {

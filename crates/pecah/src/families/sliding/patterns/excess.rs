@@ -7,6 +7,7 @@
 use super::graph::Graph;
 use super::rank::MOST_TILES;
 use super::retrograde::Slides;
+use crate::support::parallel;
 
 /// The most that an entry says.
 pub(super) const MOST: u8 = 15;
@@ -22,7 +23,7 @@ pub(super) fn beyond_distance(graph: &Graph, homes: &[u8], slides: &mut Slides, 
         while rows.peek().is_some() {
             work.push(rows.by_ref().take(512).collect::<Vec<_>>());
         }
-        super::share_out(work, threads, |rows| {
+        parallel::map(work, threads, |rows| {
             let mut sums = [Vec::new(), Vec::new()];
             for (set, row) in rows {
                 let far = |cell: usize, tile: usize| {

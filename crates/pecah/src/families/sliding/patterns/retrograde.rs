@@ -16,7 +16,8 @@ use super::carry::Crowd;
 use super::graph::{Graph, Half, NO_TURN};
 use crate::limits::Stop;
 use crate::run::Run;
-use crate::support::cpu_dispatch::{Work, swiftly};
+use crate::support::cpu_dispatch::{Work, dispatch};
+use crate::support::parallel;
 
 /// The numbers of slides by half, then by place of the set of cells, then by order.
 pub(in crate::families::sliding) type Slides = [Vec<u8>; 2];
@@ -130,12 +131,12 @@ fn next_level(
     let orders = graph.orders.len();
     let words = orders.div_ceil(64);
     let work = stretches(&graph.halves[which], side, words, orders);
-    let expand = |stretch| swiftly(Expansion { graph, which, stretch, from, level });
+    let expand = |stretch| dispatch(Expansion { graph, which, stretch, from, level });
     // Small patterns are done before a thread has started.
     if threads < 2 || words < 8 {
         return work.into_iter().map(expand).filter(|any| *any).count() > 0;
     }
-    super::share_out(work, threads, expand).into_iter().any(|any| any)
+    parallel::map(work, threads, expand).into_iter().any(|any| any)
 }
 
 /// What a level does to a stretch.

@@ -18,7 +18,8 @@ use crate::families::sliding::model;
 use crate::limits::Stop;
 use crate::progress;
 use crate::run::Run;
-use crate::support::cpu_dispatch::swiftly;
+use crate::support::cpu_dispatch::dispatch;
+use crate::support::parallel;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -421,7 +422,7 @@ impl<'r, L: Layout> Round<'r, L> {
         let parts: Vec<(usize, Seed<L>)> =
             seeds.into_iter().enumerate().skip(self.done.before).collect();
         let threads = self.watch.run.threads();
-        let ended = super::share_out(parts, threads, |(part, seed)| {
+        let ended = parallel::map(parts, threads, |(part, seed)| {
             if self.watch.first_found.load(Relaxed) < part {
                 return Ok(Part::Left);
             }
@@ -482,7 +483,7 @@ impl<'r, L: Layout> Round<'r, L> {
         let Seed { tiles, entries, place, .. } = seed;
         let start = braid::Start { tiles, entries, place: *place };
         let braid = Braid::<L, COLUMNS, ROOM, GROUPS>::new(self.setup, &start, pulse);
-        let mut walked = swiftly(braid);
+        let mut walked = dispatch(braid);
         if let Some(path) = &mut walked.path {
             path.truncate(place.left);
             path.extend(seed.path.iter().rev());

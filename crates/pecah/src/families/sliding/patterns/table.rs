@@ -8,6 +8,7 @@ use super::rank::{choose, factorial};
 use super::retrograde::{self, Slides};
 use crate::limits::Stop;
 use crate::run::Run;
+use crate::support::parallel;
 
 /// A tile in a pattern.
 #[derive(Debug, Clone, Copy)]
@@ -121,7 +122,7 @@ impl<L: Layout> Table<L> {
         };
         let groups = table.groups.clone();
         if small {
-            let built = super::share_out(groups.iter().collect(), run.threads(), build);
+            let built = parallel::map(groups.iter().collect(), run.threads(), build);
             for (group, excess) in built.into_iter().enumerate() {
                 if let (Some(excess), Some(graph)) = (excess?, graph_of(&groups[group])) {
                     table.layout.fill(&groups, group, graph, &excess, run.threads());

@@ -15,7 +15,7 @@ use crate::families::sliding::reach::Reach;
 use crate::families::sliding::{Sliding, scene};
 use crate::limits::Stop;
 use crate::search::Search;
-use crate::solvers::path::stable_heap::TiedHeap;
+use crate::solvers::path::stable_heap::StableHeap;
 
 pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
     search.set_counter(0u32);
@@ -91,7 +91,7 @@ struct Queue<'a, 's, 'o> {
     puzzle: &'a Puzzle,
     search: &'s mut Search<'o, Sliding>,
     grown: Grown,
-    open: TiedHeap<Index>,
+    open: StableHeap<Index>,
     /// How many boards the run has room for, and how many there is room for now.
     most: usize,
     room: usize,
@@ -100,10 +100,10 @@ struct Queue<'a, 's, 'o> {
 impl<'a, 's, 'o> Queue<'a, 's, 'o> {
     fn new(puzzle: &'a Puzzle, search: &'s mut Search<'o, Sliding>) -> Self {
         let cells = puzzle.start().tiles().len();
-        let bytes = cells + size_of::<Origin>() + TiedHeap::<Index>::BYTES_EACH;
+        let bytes = cells + size_of::<Origin>() + StableHeap::<Index>::BYTES_EACH;
         let most = (search.run().memory() / bytes).min(Origin::MOST);
         let grown = Grown { cells, tiles: Vec::new(), origins: Vec::new() };
-        Self { puzzle, search, grown, open: TiedHeap::new(), most, room: 0 }
+        Self { puzzle, search, grown, open: StableHeap::new(), most, room: 0 }
     }
 
     fn search(&mut self) -> Result<(), Stop> {

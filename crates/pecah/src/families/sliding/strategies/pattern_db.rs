@@ -65,7 +65,7 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
             (Err(stop @ (Stop::Time | Stop::Nodes | Stop::Interrupted)), Some(short)) => {
                 let length = format!("{} moves, not proved shortest", short.0.len());
                 following.search.statistics().notes.push(("length", length));
-                following.search.found(short).and(Err(stop.clone())).map_err(|end| match end {
+                following.search.found(short).and(Err(stop)).map_err(|end| match end {
                     Stop::Enough => stop,
                     other => other,
                 })

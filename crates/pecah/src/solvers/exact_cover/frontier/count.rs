@@ -1,21 +1,27 @@
-//! Counting the covers, remembering how many ways lead on from each state.
+//! Counting covers with a transposition table, on two threads where it pays.
 //!
-//! Two threads count the same covers, one trying the placements of each hole from the front and
-//! the other from the back, and remember in one table. Where one has been, the other finds the
-//! count there already, so they meet half-way; whoever reaches the end first has the whole count.
+//! Idea: both threads count the whole problem and share one table; one tries the placements of each
+//! node in order, the other in reverse. Where one has been, the other finds the count in the table,
+//! so they meet halfway, and the first to finish has the total.
+//!
+//! Invariant: an entry is the exact number of covers of its state, whichever thread stored it.
+//!
+//! Cost: each thread visits about half of the states. Small counts stay on one thread, which
+//! finishes them before a second one pays.
 
-use super::Scan;
-use super::lanes::{self, Lanes};
+use super::FrontierSearch;
 use crate::limits::Stop;
+use crate::solvers::exact_cover::kernels::lanes::{Lanes, PortableLanes};
 #[cfg(target_arch = "x86_64")]
 use crate::solvers::exact_cover::kernels::lanes_x86;
 use crate::solvers::exact_cover::problem::Instructions;
-use crate::support::parallel::Shared;
-use crate::support::transposition::local::{Key, Memo, mix};
-use crate::support::transposition::shared::SharedMemo;
-use crate::support::wide_count::Tally;
+use crate::support::parallel::{self, Shared};
+use crate::support::transposition::local::{Key, TranspositionTable, mix};
+use crate::support::transposition::shared::SharedTranspositionTable;
+use crate::support::wide_count::WideCount;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// A state: the cells from the hole on, and the pieces used.
+/// A state: the cells from the first free one on, and the used pieces.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct State(u64);
 
@@ -26,77 +32,77 @@ impl Key for State {
     }
 }
 
-/// Where the counts of states are remembered.
-trait Remember {
-    /// The state will be asked for soon.
-    fn expect(&self, state: u64);
+/// A table of the covers of each state.
+trait CountTable {
+    /// The state will be looked up soon.
+    fn prefetch(&self, state: u64);
     fn get(&mut self, state: u64) -> Option<u64>;
-    fn put(&mut self, state: u64, covers: u64);
-    /// Now and then.
-    fn tidy(&mut self) {}
+    fn insert(&mut self, state: u64, covers: u64);
+    /// Called between polls.
+    fn maintain(&mut self) {}
 }
 
-impl Remember for Memo<State, 1> {
+impl CountTable for TranspositionTable<State, 1> {
     #[inline]
-    fn expect(&self, state: u64) {
-        Memo::expect(self, &State(state));
+    fn prefetch(&self, state: u64) {
+        TranspositionTable::prefetch(self, &State(state));
     }
     #[inline]
     fn get(&mut self, state: u64) -> Option<u64> {
-        Memo::get(self, &State(state)).map(Tally::low)
+        TranspositionTable::get(self, &State(state)).map(WideCount::low)
     }
     #[inline]
-    fn put(&mut self, state: u64, covers: u64) {
-        Memo::put(self, State(state), Tally::from(covers));
+    fn insert(&mut self, state: u64, covers: u64) {
+        TranspositionTable::insert(self, State(state), WideCount::from(covers));
     }
 }
 
-/// One thread's hold on the common table.
-struct Common<'a> {
-    memo: &'a SharedMemo,
+/// One thread's handle to the shared table.
+struct SharedTable<'a> {
+    table: &'a SharedTranspositionTable,
     used: usize,
 }
 
-impl Remember for Common<'_> {
+impl CountTable for SharedTable<'_> {
     #[inline]
-    fn expect(&self, state: u64) {
-        self.memo.expect(state);
+    fn prefetch(&self, state: u64) {
+        self.table.prefetch(state);
     }
     #[inline]
     fn get(&mut self, state: u64) -> Option<u64> {
-        self.memo.get(state)
+        self.table.get(state)
     }
     #[inline]
-    fn put(&mut self, state: u64, covers: u64) {
-        self.used += usize::from(self.memo.put(state, covers));
+    fn insert(&mut self, state: u64, covers: u64) {
+        self.used += usize::from(self.table.insert(state, covers));
     }
-    fn tidy(&mut self) {
-        self.memo.used(std::mem::take(&mut self.used));
+    fn maintain(&mut self) {
+        self.table.record_used(std::mem::take(&mut self.used));
     }
 }
 
-/// In which order the placements of a hole are tried.
+/// The order in which the placements of a node are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Order {
-    FromTheFront,
-    FromTheBack,
+    Forward,
+    Reverse,
 }
 
-/// Nodes after which a second thread is worth its start.
-const SHORT: u64 = 200_000;
+/// Nodes after which a second thread pays.
+const SECOND_THREAD_NODES: u64 = 200_000;
 
-impl Scan {
-    /// The number of covers, remembering states within about `memory` bytes.
+impl FrontierSearch {
+    /// The number of covers, with a transposition table of about `memory` bytes.
     pub fn count(
         &mut self,
         instructions: Instructions,
         memory: usize,
         tick: impl FnMut(u64) -> Result<(), Stop>,
     ) -> Result<u128, Stop> {
-        self.count_in(Order::FromTheFront, instructions, Memo::new(memory), tick)
+        self.count_in(Order::Forward, instructions, TranspositionTable::new(memory), tick)
     }
 
-    /// The same on two threads, where the run allows them and there is work for them.
+    /// The same on two threads, if the run allows them and the count is large.
     pub fn count_shared(
         &mut self,
         instructions: Instructions,
@@ -109,146 +115,143 @@ impl Scan {
         let mut nodes = 0;
         let alone = self.count(instructions, memory, |more| {
             nodes += more;
-            if nodes > SHORT { Err(Stop::Enough) } else { shared.tick(more) }
+            if nodes > SECOND_THREAD_NODES { Err(Stop::Enough) } else { shared.tick(more) }
         });
         match alone {
-            Err(Stop::Enough) => self.count_from_both(instructions, memory, shared),
+            Err(Stop::Enough) => self.count_on_two_threads(instructions, memory, shared),
             ended => ended,
         }
     }
 
-    #[cfg(feature = "parallel")]
-    pub(super) fn count_from_both(
-        &mut self,
+    pub(super) fn count_on_two_threads(
+        &self,
         instructions: Instructions,
         memory: usize,
         shared: &Shared<'_>,
     ) -> Result<u128, Stop> {
-        use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-        let memo = &SharedMemo::new(memory);
+        let table = &SharedTranspositionTable::new(memory);
         let is_over = &AtomicBool::new(false);
-        let count = |scan: &mut Self, order| {
-            let ended = scan.count_in(order, instructions, Common { memo, used: 0 }, |nodes| {
-                if is_over.load(Relaxed) { Err(Stop::Enough) } else { shared.tick(nodes) }
-            });
-            is_over.store(true, Relaxed);
-            ended
-        };
-        let mut other = self.clone();
-        std::thread::scope(|scope| {
-            let back = scope.spawn(|| count(&mut other, Order::FromTheBack));
-            let front = count(self, Order::FromTheFront);
-            let back = back.join().unwrap_or(Err(Stop::Enough));
-            // Whoever was second stopped because the first was done, or ended as well.
-            if front == Err(Stop::Enough) { back } else { front }
-        })
-    }
-
-    #[cfg(not(feature = "parallel"))]
-    pub(super) fn count_from_both(
-        &mut self,
-        instructions: Instructions,
-        memory: usize,
-        shared: &Shared<'_>,
-    ) -> Result<u128, Stop> {
-        let memo = &SharedMemo::new(memory);
-        let tick = |nodes| shared.tick(nodes);
-        self.count_in(Order::FromTheBack, instructions, Common { memo, used: 0 }, tick)
+        let mut covers = None;
+        parallel::in_order(
+            &[Order::Forward, Order::Reverse],
+            shared,
+            || self.clone(),
+            |frontier, &order, send| {
+                let table = SharedTable { table, used: 0 };
+                let counted = frontier.count_in(order, instructions, table, |nodes| {
+                    if is_over.load(Relaxed) { Err(Stop::Enough) } else { shared.tick(nodes) }
+                });
+                match counted {
+                    // The other thread has finished.
+                    Err(Stop::Enough) if is_over.load(Relaxed) => Ok(()),
+                    Err(stop) => Err(stop),
+                    Ok(covers) => {
+                        is_over.store(true, Relaxed);
+                        send(covers)
+                    }
+                }
+            },
+            &mut |total| {
+                covers = Some(total);
+                Ok(())
+            },
+        )?;
+        covers.ok_or(Stop::Enough)
     }
 
     fn count_in(
         &mut self,
         order: Order,
         instructions: Instructions,
-        memo: impl Remember,
+        table: impl CountTable,
         tick: impl FnMut(u64) -> Result<(), Stop>,
     ) -> Result<u128, Stop> {
         #[cfg(target_arch = "x86_64")]
         if instructions == Instructions::Best {
-            if let Some(lanes) = lanes_x86::Avx512::if_there() {
-                return Count::new(self, order, lanes, memo, tick).fill(0, 0);
+            if let Some(lanes) = lanes_x86::Avx512Lanes::detect() {
+                return Counter::new(self, order, lanes, table, tick).fill(0, 0);
             }
-            if let Some(lanes) = lanes_x86::Avx2::if_there() {
-                return Count::new(self, order, lanes, memo, tick).fill(0, 0);
+            if let Some(lanes) = lanes_x86::Avx2Lanes::detect() {
+                return Counter::new(self, order, lanes, table, tick).fill(0, 0);
             }
         }
         let _ = instructions;
-        Count::new(self, order, lanes::Portable, memo, tick).fill(0, 0)
+        Counter::new(self, order, PortableLanes, table, tick).fill(0, 0)
     }
 }
 
-struct Count<'a, L, M, T> {
+struct Counter<'a, L, M, T> {
     lanes: L,
-    scan: &'a mut Scan,
-    memo: M,
+    frontier: &'a mut FrontierSearch,
+    table: M,
     order: Order,
-    /// Holes and states that are to be looked into, those of the deepest node last.
-    ahead: Vec<(usize, u64)>,
+    /// First free cells and states to be visited, those of the deepest node last.
+    pending: Vec<(usize, u64)>,
     nodes: u64,
     tick: T,
 }
 
-/// Nodes between two calls of the closure.
-const BATCH: u64 = 1024;
+/// Nodes between two polls.
+const POLL_EVERY: u64 = 1024;
 
-impl<'a, L: Lanes, M: Remember, T: FnMut(u64) -> Result<(), Stop>> Count<'a, L, M, T> {
-    fn new(scan: &'a mut Scan, order: Order, lanes: L, memo: M, tick: T) -> Self {
-        Self { lanes, scan, memo, order, ahead: Vec::new(), nodes: 0, tick }
+impl<'a, L: Lanes, M: CountTable, T: FnMut(u64) -> Result<(), Stop>> Counter<'a, L, M, T> {
+    fn new(frontier: &'a mut FrontierSearch, order: Order, lanes: L, table: M, tick: T) -> Self {
+        Self { lanes, frontier, table, order, pending: Vec::new(), nodes: 0, tick }
     }
 
-    fn fill(&mut self, hole: usize, state: u64) -> Result<u128, Stop> {
-        if hole == self.scan.cells {
-            return Ok(u128::from(self.scan.lists.pieces_left(state) == 0));
+    fn fill(&mut self, first_free: usize, state: u64) -> Result<u128, Stop> {
+        if first_free == self.frontier.cells {
+            return Ok(u128::from(self.frontier.lists.pieces_left(state) == 0));
         }
-        // With one or two pieces to go, looking is quicker than remembering.
-        let remembers = hole > 0 && self.scan.lists.pieces_left(state) > 2;
-        if remembers && let Some(known) = self.memo.get(state) {
+        // With one or two pieces left, searching is faster than a look-up.
+        let uses_table = first_free > 0 && self.frontier.lists.pieces_left(state) > 2;
+        if uses_table && let Some(known) = self.table.get(state) {
             return Ok(u128::from(known));
         }
         self.nodes += 1;
-        if self.nodes == BATCH {
+        if self.nodes == POLL_EVERY {
             self.nodes = 0;
-            self.memo.tidy();
-            (self.tick)(BATCH)?;
+            self.table.maintain();
+            (self.tick)(POLL_EVERY)?;
         }
-        let first = self.ahead.len();
-        self.look_ahead(hole, state);
+        let first = self.pending.len();
+        self.push_children(first_free, state);
         let mut covers = 0;
-        for child in first..self.ahead.len() {
-            let (hole, state) = self.ahead[child];
-            covers += self.fill(hole, state)?;
+        for child in first..self.pending.len() {
+            let (first_free, state) = self.pending[child];
+            covers += self.fill(first_free, state)?;
         }
-        self.ahead.truncate(first);
-        if remembers && let Ok(covers) = u64::try_from(covers) {
-            self.memo.put(state, covers);
+        self.pending.truncate(first);
+        if uses_table && let Ok(covers) = u64::try_from(covers) {
+            self.table.insert(state, covers);
         }
         Ok(covers)
     }
-    /// Lists the holes and states after each placement that fits. The memory is told to expect
-    /// them all before the first is looked into.
+
+    /// Appends the children of a node to `pending`. All are prefetched before the first is visited.
     #[inline]
-    fn look_ahead(&mut self, hole: usize, state: u64) {
-        let list = self.scan.lists.at(hole, state);
-        let lists = &self.scan.lists;
+    fn push_children(&mut self, first_free: usize, state: u64) {
+        let list = self.frontier.lists.at(first_free, state);
+        let lists = &self.frontier.lists;
         let chunks = list.len().div_ceil(64);
         for chunk in 0..chunks {
             let start = list.start
                 + 64 * match self.order {
-                    Order::FromTheFront => chunk,
-                    Order::FromTheBack => chunks - 1 - chunk,
+                    Order::Forward => chunk,
+                    Order::Reverse => chunks - 1 - chunk,
                 };
             let words = &lists.words[start..list.end.min(start + 64)];
             let mut fitting = self.lanes.fitting(words, state);
             while fitting != 0 {
                 let bit = match self.order {
-                    Order::FromTheFront => fitting.trailing_zeros(),
-                    Order::FromTheBack => fitting.ilog2(),
+                    Order::Forward => fitting.trailing_zeros(),
+                    Order::Reverse => fitting.ilog2(),
                 };
                 fitting ^= 1 << bit;
                 let (passed, state) = lists.advance(state, words[bit as usize]);
-                if lists.over[hole + passed] & !state == 0 {
-                    self.memo.expect(state);
-                    self.ahead.push((hole + passed, state));
+                if lists.expired[first_free + passed] & !state == 0 {
+                    self.table.prefetch(state);
+                    self.pending.push((first_free + passed, state));
                 }
             }
         }

@@ -1,127 +1,131 @@
-//! Placing pieces by the first hole: cells are filled in their order, and the piece that covers
-//! the first free cell is chosen next.
+//! Frontier search: cells are filled in their order, and the search branches on the placements that
+//! cover the first free cell.
 //!
-//! The idea: all cells before the hole are full, and no placement reaches far beyond it, so the
-//! whole state is one word: the cells from the hole on, and a bit for each piece used. A
-//! placement that starts at the hole is a word of the same form, and fits if the two share no bit.
-//! The placements are listed by the hole and by which of the next few cells are taken, so that most
-//! of those looked at fit; and those that would leave a cell that nothing can cover are not in the
-//! list at all.
+//! Idea: all cells before the first free one are full, and no placement extends far beyond it, so
+//! the state is one word: the cells from the first free one on, and a bit for each used piece. A
+//! placement is a word of the same form and fits if the two share no bit. Placements are listed by
+//! first free cell and by the pattern of the next few cells, so that most of those tested fit.
+//! Counting stores the number of covers of each state in a transposition table (broken-profile
+//! dynamic programming), since pieces placed in another order lead to the same state.
 //!
-//! How many ways lead from a state to the end depends on nothing but the state, so counting
-//! remembers it: pieces laid in another order come to the same state again and again.
+//! Invariant: the number of covers below a node depends on its state alone. A placement that leaves
+//! a nearby cell that nothing can cover is in no list.
 //!
-//! The cost: a node takes a few dozen tests of words. The lists are made when first needed. The
-//! states are many on wide boards, where this search is hopeless, and few on long narrow ones.
+//! Cost: a few dozen word tests for each node. Lists are built on first use. The number of states
+//! grows exponentially with the width of the board and linearly with its length.
 
 mod count;
-pub(super) mod lanes;
 mod lists;
 
 use crate::limits::Stop;
+#[cfg(target_arch = "x86_64")]
+use crate::solvers::exact_cover::kernels;
+use crate::solvers::exact_cover::kernels::lanes::{Lanes, PortableLanes};
 use crate::solvers::exact_cover::problem::{
-    Chosen, Instructions, Leftovers, Placement, Placing, Visit,
+    Chosen, CoverProblem, Instructions, Leftovers, Placement, Visit,
 };
-use lanes::Lanes;
-use lists::Lists;
+use lists::PlacementLists;
 
-/// From which end the cells are filled.
+/// The order in which cells are filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Along {
-    /// From the first cell on.
+pub enum Direction {
+    /// From the first cell to the last.
     Forward,
-    /// From the last cell back.
+    /// From the last cell to the first.
     Backward,
 }
 
-/// A node to begin at: the hole, the state there, and what was placed before.
+/// A node of the search tree: its first free cell, its state, and the placements chosen before.
 #[derive(Debug, Clone, Default)]
-pub struct Start {
-    hole: usize,
+pub struct FrontierNode {
+    first_free: usize,
     state: u64,
     trail: Vec<u32>,
 }
 
-/// More pieces leave too few bits for the cells.
-const MOST_PIECES: usize = 26;
+/// With more pieces too few bits of a word remain for the cells.
+const MAX_PIECES: usize = 26;
 
-/// A problem made ready.
+/// A problem with its placement lists.
 #[derive(Clone)]
-pub struct Scan {
+pub struct FrontierSearch {
     cells: usize,
-    lists: Lists,
+    lists: PlacementLists,
 }
 
-impl Scan {
-    /// The problem made ready, if the search can handle it: single copies of at most 26 pieces,
-    /// all to be used, none reaching further than the bits that the pieces leave in a word.
-    pub fn new(problem: &Placing) -> Option<Self> {
-        Self::of(problem, Along::Forward, |_, _| true)
+impl FrontierSearch {
+    /// A search, if frontier search can handle the problem: single copies of at most 26 pieces, all
+    /// to be used, and no placement that spans more cells than the pieces leave bits in a word.
+    pub fn new(problem: &CoverProblem) -> Option<Self> {
+        Self::with_only(problem, Direction::Forward, |_, _| true)
     }
 
-    /// The same from either end, and with some of the placements only.
-    pub fn of(
-        problem: &Placing,
-        along: Along,
+    /// The same in either direction, with only the placements that `keep` accepts.
+    pub fn with_only(
+        problem: &CoverProblem,
+        direction: Direction,
         keep: impl Fn(usize, &Placement) -> bool,
     ) -> Option<Self> {
-        let simple = problem.leftovers == Leftovers::None && problem.copies.iter().all(|&c| c == 1);
-        let window = 64 - problem.copies.len().min(MOST_PIECES);
-        let short = problem.placements.iter().all(|p| Self::reach(&p.cells) <= window);
-        let fits = simple && short && problem.copies.len() <= MOST_PIECES;
-        fits.then(|| Self { cells: problem.cells, lists: Lists::new(problem, along, keep) })
+        let is_simple =
+            problem.leftovers == Leftovers::None && problem.copies.iter().all(|&c| c == 1);
+        let window = 64 - problem.copies.len().min(MAX_PIECES);
+        let is_short = problem.placements.iter().all(|p| Self::span(&p.cells) <= window);
+        let fits = is_simple && is_short && problem.copies.len() <= MAX_PIECES;
+        fits.then(|| Self {
+            cells: problem.cells,
+            lists: PlacementLists::new(problem, direction, keep),
+        })
     }
 
-    /// How many cells lie from the first to the last of these.
-    pub fn reach(cells: &[usize]) -> usize {
+    /// The number of cells from the first to the last of these, both included.
+    pub fn span(cells: &[usize]) -> usize {
         cells.last().map_or(0, |last| last + 1 - cells[0])
     }
 
-    /// Visits every cover, in the order of the problem's placements at each hole.
+    /// Visits every cover; at each node placements are tried in the order of the problem.
     pub fn search<V: Visit>(
         &mut self,
         instructions: Instructions,
         visitor: &mut V,
     ) -> Result<(), Stop> {
         visitor.node(&Trail(&[]))?;
-        self.search_from(&Start::default(), instructions, visitor)
+        self.search_from(&FrontierNode::default(), instructions, visitor)
     }
 
     /// Visits every cover below a node.
     pub fn search_from<V: Visit>(
         &mut self,
-        start: &Start,
+        node: &FrontierNode,
         instructions: Instructions,
         visitor: &mut V,
     ) -> Result<(), Stop> {
-        let (hole, state, trail) = (start.hole, start.state, start.trail.clone());
+        let (first_free, state, trail) = (node.first_free, node.state, node.trail.clone());
         #[cfg(target_arch = "x86_64")]
         if instructions == Instructions::Best {
-            if let Some(lanes) = crate::solvers::exact_cover::kernels::lanes_x86::Avx512::if_there()
-            {
-                return Searching { lanes, scan: self, trail, visitor }.fill(hole, state);
+            if let Some(lanes) = kernels::lanes_x86::Avx512Lanes::detect() {
+                return Walk { lanes, frontier: self, trail, visitor }.fill(first_free, state);
             }
-            if let Some(lanes) = crate::solvers::exact_cover::kernels::lanes_x86::Avx2::if_there() {
-                return Searching { lanes, scan: self, trail, visitor }.fill(hole, state);
+            if let Some(lanes) = kernels::lanes_x86::Avx2Lanes::detect() {
+                return Walk { lanes, frontier: self, trail, visitor }.fill(first_free, state);
             }
         }
         let _ = instructions;
-        Searching { lanes: lanes::Portable, scan: self, trail, visitor }.fill(hole, state)
+        Walk { lanes: PortableLanes, frontier: self, trail, visitor }.fill(first_free, state)
     }
 
-    /// The children of a node, in the order in which a search visits them; a full board has none
-    /// and stays as it is.
-    pub fn below(&mut self, start: Start) -> Vec<Start> {
-        if start.hole == self.cells {
-            return vec![start];
+    /// The children of a node, in the order in which a search visits them. For a full board the
+    /// result is the node itself.
+    pub fn children(&mut self, node: FrontierNode) -> Vec<FrontierNode> {
+        if node.first_free == self.cells {
+            return vec![node];
         }
-        let list = self.lists.at(start.hole, start.state);
+        let list = self.lists.at(node.first_free, node.state);
         let mut found = Vec::new();
-        for index in list.filter(|&index| self.lists.words[index] & start.state == 0) {
-            let (passed, state) = self.lists.advance(start.state, self.lists.words[index]);
-            if self.lists.over[start.hole + passed] & !state == 0 {
-                let trail = [&start.trail[..], &[self.lists.numbers[index]]].concat();
-                found.push(Start { hole: start.hole + passed, state, trail });
+        for index in list.filter(|&index| self.lists.words[index] & node.state == 0) {
+            let (passed, state) = self.lists.advance(node.state, self.lists.words[index]);
+            if self.lists.expired[node.first_free + passed] & !state == 0 {
+                let trail = [&node.trail[..], &[self.lists.numbers[index]]].concat();
+                found.push(FrontierNode { first_free: node.first_free + passed, state, trail });
             }
         }
         found
@@ -136,32 +140,32 @@ impl Chosen for Trail<'_> {
     }
 }
 
-struct Searching<'a, L, V> {
+struct Walk<'a, L, V> {
     lanes: L,
-    scan: &'a mut Scan,
+    frontier: &'a mut FrontierSearch,
     trail: Vec<u32>,
     visitor: &'a mut V,
 }
 
-impl<L: Lanes, V: Visit> Searching<'_, L, V> {
-    fn fill(&mut self, hole: usize, state: u64) -> Result<(), Stop> {
-        if hole == self.scan.cells {
-            let all_used = self.scan.lists.pieces_left(state) == 0;
+impl<L: Lanes, V: Visit> Walk<'_, L, V> {
+    fn fill(&mut self, first_free: usize, state: u64) -> Result<(), Stop> {
+        if first_free == self.frontier.cells {
+            let all_used = self.frontier.lists.pieces_left(state) == 0;
             return if all_used { self.visitor.cover(&Trail(&self.trail)) } else { Ok(()) };
         }
-        let list = self.scan.lists.at(hole, state);
+        let list = self.frontier.lists.at(first_free, state);
         for start in list.clone().step_by(64) {
-            let words = &self.scan.lists.words[start..list.end.min(start + 64)];
+            let words = &self.frontier.lists.words[start..list.end.min(start + 64)];
             let mut fitting = self.lanes.fitting(words, state);
             while fitting != 0 {
                 let index = start + fitting.trailing_zeros() as usize;
                 fitting &= fitting - 1;
-                self.trail.push(self.scan.lists.numbers[index]);
+                self.trail.push(self.frontier.lists.numbers[index]);
                 self.visitor.node(&Trail(&self.trail))?;
-                let lists = &self.scan.lists;
+                let lists = &self.frontier.lists;
                 let (passed, state) = lists.advance(state, lists.words[index]);
-                if self.scan.lists.over[hole + passed] & !state == 0 {
-                    self.fill(hole + passed, state)?;
+                if self.frontier.lists.expired[first_free + passed] & !state == 0 {
+                    self.fill(first_free + passed, state)?;
                 }
                 self.trail.pop();
             }

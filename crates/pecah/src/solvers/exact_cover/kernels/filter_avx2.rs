@@ -1,15 +1,14 @@
-//! The sieve with AVX2: four placements at a time.
+//! The filter with AVX2: four placements at a time.
 //!
-//! Why the `unsafe` in here is sound. There are two kinds. Calling the pass needs AVX2, and an
-//! [`Avx2`] is made only by `if_there`, which asks the processor. Reading and writing past slices:
-//! the pass reads `from..from + blocks × 8` and writes at most 4 words from any index up to
-//! `to + len`, and `sift` asserts that all of this lies within `lists` before it calls the pass.
-//! The two ranges may not overlap while they are read and written, which the assertion
-//! `from + room(len) <= to` sees to; all accesses go through one pointer, taken from one `&mut`.
-#![expect(unsafe_code, reason = "the processor's own instructions; the proof is above")]
+//! Why the `unsafe` is sound: only `detect` creates an [`Avx2Filter`], after checking that the
+//! processor has AVX2. The pass reads at most `padded_len(len)` words from `from` and writes blocks
+//! of 4 words at indices up to `to + len`, plus one block of padding; `filter` asserts that both
+//! ranges lie within `lists` and do not overlap (`from + padded_len(len) <= to`). All accesses go
+//! through one pointer, taken from one `&mut`.
+#![expect(unsafe_code, reason = "vector instructions; the proof is above")]
 
-use crate::solvers::exact_cover::mrv::filter::{
-    BLOCK, Counts, Place, Serving, Sieve, Sifted, room,
+use crate::solvers::exact_cover::kernels::filter::{
+    BLOCK, Counts, Filter, Filtered, ItemPlacements, ListSpan, padded_len,
 };
 use std::arch::x86_64::{
     __m256i, _mm256_and_si256, _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_loadu_si256,
@@ -19,28 +18,37 @@ use std::arch::x86_64::{
 
 /// Proof that this processor has AVX2.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solvers::exact_cover) struct Avx2(());
+pub(in crate::solvers::exact_cover) struct Avx2Filter(());
 
-impl Avx2 {
-    pub(in crate::solvers::exact_cover) fn if_there() -> Option<Self> {
+impl Avx2Filter {
+    pub(in crate::solvers::exact_cover) fn detect() -> Option<Self> {
         (is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt")).then_some(Self(()))
     }
 }
 
-impl Sieve for Avx2 {
+impl Filter for Avx2Filter {
     #[inline]
-    fn sift(self, lists: &mut [u64], place: Place, taken: u64, needed: u64) -> Option<Sifted> {
-        let Place { from, len, to } = place;
-        assert!(from + room(len) <= to && to + room(len) <= lists.len(), "there is room");
-        // SAFETY: AVX2 is there, since `self` is; the assertion gives the bounds.
-        unsafe { pass(lists.as_mut_ptr(), place, taken, needed) }
+    fn filter(
+        self,
+        lists: &mut [u64],
+        span: ListSpan,
+        taken: u64,
+        needed: u64,
+    ) -> Option<Filtered> {
+        let ListSpan { from, len, to } = span;
+        assert!(
+            from + padded_len(len) <= to && to + padded_len(len) <= lists.len(),
+            "both lists fit"
+        );
+        // SAFETY: `self` proves AVX2; the assertion gives the bounds.
+        unsafe { pass(lists.as_mut_ptr(), span, taken, needed) }
     }
 
     #[inline]
-    fn serving(self, lists: &[u64], place: Place, item: u64) -> Serving {
-        assert!(place.from + room(place.len) <= lists.len(), "the list is there");
+    fn placements_with(self, lists: &[u64], span: ListSpan, item: u64) -> ItemPlacements {
+        assert!(span.from + padded_len(span.len) <= lists.len(), "the list fits");
         // SAFETY: as above.
-        unsafe { gather(lists.as_ptr(), place, item) }
+        unsafe { gather(lists.as_ptr(), span, item) }
     }
 }
 
@@ -65,18 +73,18 @@ static PACK: [[u32; 8]; 16] = {
 
 /// SAFETY: the caller has checked the bounds given at the top of this file.
 #[target_feature(enable = "avx2,popcnt")]
-unsafe fn pass(lists: *mut u64, place: Place, taken: u64, needed: u64) -> Option<Sifted> {
-    let Place { from, len, to } = place;
+unsafe fn pass(lists: *mut u64, span: ListSpan, taken: u64, needed: u64) -> Option<Filtered> {
+    let ListSpan { from, len, to } = span;
     let taken = _mm256_set1_epi64x(taken as i64);
     let zero = _mm256_setzero_si256();
     let (mut ones, mut twos, mut fours, mut more) = (zero, zero, zero, zero);
     let mut kept = 0;
     for block in 0..len.div_ceil(4) {
-        // SAFETY: at most `room(len)` words from `from` are read.
+        // SAFETY: at most `padded_len(len)` words from `from` are read.
         let four = unsafe { _mm256_loadu_si256(lists.add(from + 4 * block).cast()) };
         let keeps = _mm256_cmpeq_epi64(_mm256_and_si256(four, taken), zero);
         let set = _mm256_movemask_pd(_mm256_castsi256_pd(keeps)) as usize;
-        // SAFETY: `set` is below 16, and `kept` at most `len`, so four more words are in the room.
+        // SAFETY: `set` is below 16, and `kept` at most `len`, so four more words fit the padding.
         unsafe {
             let pack = _mm256_loadu_si256(PACK.get_unchecked(set).as_ptr().cast());
             let packed = _mm256_permutevar8x32_epi32(four, pack);
@@ -92,7 +100,7 @@ unsafe fn pass(lists: *mut u64, place: Place, taken: u64, needed: u64) -> Option
         fours = _mm256_xor_si256(fours, next);
     }
     let pad = _mm256_set1_epi64x(-1);
-    // SAFETY: `kept` is at most `len`, and `room` has a block more.
+    // SAFETY: `kept` is at most `len`, and `padded_len` has one more block.
     unsafe {
         _mm256_storeu_si256(lists.add(to + kept).cast(), pad);
         _mm256_storeu_si256(lists.add(to + kept + BLOCK / 2).cast(), pad);
@@ -103,29 +111,30 @@ unsafe fn pass(lists: *mut u64, place: Place, taken: u64, needed: u64) -> Option
     for n in 1..4 {
         counts.add_counts(&lane(n));
     }
-    (needed & !counts.any() == 0).then_some(Sifted { len: kept, counts })
+    (needed & !counts.any() == 0).then_some(Filtered { len: kept, counts })
 }
 
-/// SAFETY: the caller has checked that `room(len)` words from `from` can be read.
+/// SAFETY: the caller has checked that `padded_len(len)` words from `from` can be read.
 #[target_feature(enable = "avx2,popcnt")]
-unsafe fn gather(lists: *const u64, place: Place, item: u64) -> Serving {
+unsafe fn gather(lists: *const u64, span: ListSpan, item: u64) -> ItemPlacements {
     let wanted = _mm256_set1_epi64x(item as i64);
-    let mut serving = Serving { len: 0, placements: [0; 2 * BLOCK] };
-    for block in 0..place.len.div_ceil(4) {
+    let mut matching = ItemPlacements { len: 0, placements: [0; 2 * BLOCK] };
+    for block in 0..span.len.div_ceil(4) {
         // SAFETY: at most `len` words from `from` are read, rounded up to a block.
-        let four = unsafe { _mm256_loadu_si256(lists.add(place.from + 4 * block).cast()) };
-        let holds = _mm256_cmpeq_epi64(_mm256_and_si256(four, wanted), wanted);
-        let here = (place.len - 4 * block).min(4);
-        let mut set = _mm256_movemask_pd(_mm256_castsi256_pd(holds)) as usize & (0xF >> (4 - here));
+        let four = unsafe { _mm256_loadu_si256(lists.add(span.from + 4 * block).cast()) };
+        let contains = _mm256_cmpeq_epi64(_mm256_and_si256(four, wanted), wanted);
+        let here = (span.len - 4 * block).min(4);
+        let mut set =
+            _mm256_movemask_pd(_mm256_castsi256_pd(contains)) as usize & (0xF >> (4 - here));
         while set != 0 {
             let lane = set.trailing_zeros() as usize;
             // SAFETY: as above.
-            serving.placements[serving.len] = unsafe { *lists.add(place.from + 4 * block + lane) };
-            serving.len += 1;
+            matching.placements[matching.len] = unsafe { *lists.add(span.from + 4 * block + lane) };
+            matching.len += 1;
             set &= set - 1;
         }
     }
-    serving
+    matching
 }
 
 #[inline]

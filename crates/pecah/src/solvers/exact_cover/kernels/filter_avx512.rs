@@ -1,12 +1,13 @@
-//! The sieve with AVX-512: eight placements at a time, packed by one instruction.
+//! The filter with AVX-512: eight placements at a time, packed by one instruction.
 //!
-//! Why the `unsafe` in here is sound: as for AVX2 next door. An [`Avx512`] is made only when the
-//! processor has the instructions; the pass reads `room(len)` words from `from` and writes blocks of
-//! 8 at indices up to `to + len`, and `sift` asserts that these ranges lie in `lists` and apart.
-#![expect(unsafe_code, reason = "the processor's own instructions; the proof is above")]
+//! Why the `unsafe` is sound: only `detect` creates an [`Avx512Filter`], after checking that the
+//! processor has AVX-512. The pass reads at most `padded_len(len)` words from `from` and writes
+//! blocks of 8 at indices up to `to + len`; `filter` asserts that both ranges lie within `lists`
+//! and do not overlap.
+#![expect(unsafe_code, reason = "vector instructions; the proof is above")]
 
-use crate::solvers::exact_cover::mrv::filter::{
-    BLOCK, Counts, Place, Serving, Sieve, Sifted, room,
+use crate::solvers::exact_cover::kernels::filter::{
+    BLOCK, Counts, Filter, Filtered, ItemPlacements, ListSpan, padded_len,
 };
 use std::arch::x86_64::{
     __m512i, _mm_cvtsi128_si64, _mm512_alignr_epi64, _mm512_and_si512, _mm512_castsi512_si128,
@@ -17,46 +18,55 @@ use std::arch::x86_64::{
 
 /// Proof that this processor has AVX-512.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solvers::exact_cover) struct Avx512(());
+pub(in crate::solvers::exact_cover) struct Avx512Filter(());
 
-impl Avx512 {
-    pub(in crate::solvers::exact_cover) fn if_there() -> Option<Self> {
+impl Avx512Filter {
+    pub(in crate::solvers::exact_cover) fn detect() -> Option<Self> {
         (is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("popcnt"))
             .then_some(Self(()))
     }
 }
 
-impl Sieve for Avx512 {
+impl Filter for Avx512Filter {
     #[inline]
-    fn sift(self, lists: &mut [u64], place: Place, taken: u64, needed: u64) -> Option<Sifted> {
-        let Place { from, len, to } = place;
-        assert!(from + room(len) <= to && to + room(len) <= lists.len(), "there is room");
-        // SAFETY: AVX-512 is there, since `self` is; the assertion gives the bounds.
-        unsafe { pass(lists.as_mut_ptr(), place, taken, needed) }
+    fn filter(
+        self,
+        lists: &mut [u64],
+        span: ListSpan,
+        taken: u64,
+        needed: u64,
+    ) -> Option<Filtered> {
+        let ListSpan { from, len, to } = span;
+        assert!(
+            from + padded_len(len) <= to && to + padded_len(len) <= lists.len(),
+            "both lists fit"
+        );
+        // SAFETY: `self` proves AVX-512; the assertion gives the bounds.
+        unsafe { pass(lists.as_mut_ptr(), span, taken, needed) }
     }
 
     #[inline]
-    fn serving(self, lists: &[u64], place: Place, item: u64) -> Serving {
-        assert!(place.from + room(place.len) <= lists.len(), "the list is there");
+    fn placements_with(self, lists: &[u64], span: ListSpan, item: u64) -> ItemPlacements {
+        assert!(span.from + padded_len(span.len) <= lists.len(), "the list fits");
         // SAFETY: as above.
-        unsafe { gather(lists.as_ptr(), place, item) }
+        unsafe { gather(lists.as_ptr(), span, item) }
     }
 }
 
 /// SAFETY: the caller has checked the bounds given at the top of this file.
 #[target_feature(enable = "avx512f,popcnt")]
-unsafe fn pass(lists: *mut u64, place: Place, taken: u64, needed: u64) -> Option<Sifted> {
-    let Place { from, len, to } = place;
+unsafe fn pass(lists: *mut u64, span: ListSpan, taken: u64, needed: u64) -> Option<Filtered> {
+    let ListSpan { from, len, to } = span;
     let taken = _mm512_set1_epi64(taken as i64);
     let zero = _mm512_setzero_si512();
     let mut slices = Slices { ones: zero, twos: zero, fours: zero, more: zero };
     let mut kept = 0;
     for block in 0..len.div_ceil(BLOCK) {
-        // SAFETY: at most `room(len)` words from `from` are read.
+        // SAFETY: at most `padded_len(len)` words from `from` are read.
         let eight = unsafe { _mm512_loadu_si512(lists.add(from + BLOCK * block).cast()) };
         let keeps = _mm512_testn_epi64_mask(eight, taken);
         let items = _mm512_maskz_compress_epi64(keeps, eight);
-        // SAFETY: `kept` is at most `len`, and `room` has a block more.
+        // SAFETY: `kept` is at most `len`, and `padded_len` has one more block.
         unsafe { _mm512_storeu_si512(lists.add(to + kept).cast(), items) };
         kept += keeps.count_ones() as usize;
         slices.add(items);
@@ -67,31 +77,31 @@ unsafe fn pass(lists: *mut u64, place: Place, taken: u64, needed: u64) -> Option
         return None;
     }
     let folded = slices.folded::<4>().folded::<2>().folded::<1>();
-    Some(Sifted { len: kept, counts: folded.counts() })
+    Some(Filtered { len: kept, counts: folded.counts() })
 }
 
-/// SAFETY: the caller has checked that `room(len)` words from `from` can be read.
+/// SAFETY: the caller has checked that `padded_len(len)` words from `from` can be read.
 #[target_feature(enable = "avx512f,popcnt")]
-unsafe fn gather(lists: *const u64, place: Place, item: u64) -> Serving {
+unsafe fn gather(lists: *const u64, span: ListSpan, item: u64) -> ItemPlacements {
     let item = _mm512_set1_epi64(item as i64);
-    let mut serving = Serving { len: 0, placements: [0; 2 * BLOCK] };
-    for block in 0..place.len.div_ceil(BLOCK) {
+    let mut matching = ItemPlacements { len: 0, placements: [0; 2 * BLOCK] };
+    for block in 0..span.len.div_ceil(BLOCK) {
         // SAFETY: at most `len` words from `from` are read, rounded up to a block.
-        let eight = unsafe { _mm512_loadu_si512(lists.add(place.from + BLOCK * block).cast()) };
-        let here = (place.len - BLOCK * block).min(BLOCK);
-        let holds = _mm512_test_epi64_mask(eight, item) & (0xFF >> (BLOCK - here));
-        if holds != 0 {
-            let items = _mm512_maskz_compress_epi64(holds, eight);
-            let into = &mut serving.placements[serving.len..][..BLOCK];
-            // SAFETY: `into` has room for a block.
+        let eight = unsafe { _mm512_loadu_si512(lists.add(span.from + BLOCK * block).cast()) };
+        let here = (span.len - BLOCK * block).min(BLOCK);
+        let contains = _mm512_test_epi64_mask(eight, item) & (0xFF >> (BLOCK - here));
+        if contains != 0 {
+            let items = _mm512_maskz_compress_epi64(contains, eight);
+            let into = &mut matching.placements[matching.len..][..BLOCK];
+            // SAFETY: `into` is one block.
             unsafe { _mm512_storeu_si512(into.as_mut_ptr().cast(), items) };
-            serving.len += holds.count_ones() as usize;
+            matching.len += contains.count_ones() as usize;
         }
     }
-    serving
+    matching
 }
 
-/// The counts of [`Counts`], eight times over: each lane counts placements of its own.
+/// Eight [`Counts`]: each lane counts its own placements.
 struct Slices {
     ones: __m512i,
     twos: __m512i,
@@ -111,7 +121,7 @@ impl Slices {
         self.fours = _mm512_xor_si512(self.fours, next);
     }
 
-    /// The items that are in some placement.
+    /// The items that are in at least one placement.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn any(&self) -> u64 {
@@ -119,15 +129,15 @@ impl Slices {
         _mm512_reduce_or_epi64(_mm512_or_si512(some, self.more)) as u64
     }
 
-    /// Each lane with the one `LANES` further on.
+    /// Adds to each lane the one `LANES` further on.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn folded<const LANES: i32>(&self) -> Self {
         let over = |slice| _mm512_alignr_epi64::<LANES>(slice, slice);
         let (ones, twos, fours) = (over(self.ones), over(self.twos), over(self.fours));
         let carry = _mm512_and_si512(self.ones, ones);
-        let next = _mm512_ternarylogic_epi64::<MOST>(self.twos, twos, carry);
-        let last = _mm512_ternarylogic_epi64::<MOST>(self.fours, fours, next);
+        let next = _mm512_ternarylogic_epi64::<MAJORITY>(self.twos, twos, carry);
+        let last = _mm512_ternarylogic_epi64::<MAJORITY>(self.fours, fours, next);
         let more = _mm512_or_si512(self.more, over(self.more));
         Self {
             ones: _mm512_xor_si512(self.ones, ones),
@@ -145,8 +155,8 @@ impl Slices {
     }
 }
 
-/// Tables of three bits: `a | (b & c)`, `a | b | c`, `a ^ b ^ c`, and what two of them say.
+/// Truth tables of three bits: `a | (b & c)`, `a | b | c`, `a ^ b ^ c`, and the majority.
 const OR_AND: i32 = 0xF8;
 const OR: i32 = 0xFE;
 const XOR: i32 = 0x96;
-const MOST: i32 = 0xE8;
+const MAJORITY: i32 = 0xE8;

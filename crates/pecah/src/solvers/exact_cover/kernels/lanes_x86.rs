@@ -1,11 +1,11 @@
-//! Four or eight placements at a time, with AVX2 or AVX-512.
+//! The inner loop of frontier search with AVX2 or AVX-512: four or eight placements at a time.
 //!
-//! Why the `unsafe` in here is sound: the two types are made only when the processor has their
-//! instructions; whole vectors are read from chunks of exactly that many words, and what is left
-//! over goes one by one (AVX2) or under a mask that keeps the load within the slice (AVX-512).
-#![expect(unsafe_code, reason = "the processor's own instructions; the proof is above")]
+//! Why the `unsafe` is sound: only `detect` creates the two types, after checking the processor.
+//! Whole vectors are read from chunks of exactly their size; the remainder goes one by one (AVX2)
+//! or under a mask that keeps the load within the slice (AVX-512).
+#![expect(unsafe_code, reason = "vector instructions; the proof is above")]
 
-use crate::solvers::exact_cover::frontier::lanes::{Lanes, Portable};
+use crate::solvers::exact_cover::kernels::lanes::{Lanes, PortableLanes};
 use std::arch::x86_64::{
     _mm256_and_si256, _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_loadu_si256,
     _mm256_movemask_pd, _mm256_set1_epi64x, _mm256_setzero_si256, _mm512_loadu_si512,
@@ -15,18 +15,18 @@ use std::arch::x86_64::{
 
 /// Proof that this processor has AVX2.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solvers::exact_cover) struct Avx2(());
+pub(in crate::solvers::exact_cover) struct Avx2Lanes(());
 
-impl Avx2 {
-    pub(in crate::solvers::exact_cover) fn if_there() -> Option<Self> {
+impl Avx2Lanes {
+    pub(in crate::solvers::exact_cover) fn detect() -> Option<Self> {
         is_x86_feature_detected!("avx2").then_some(Self(()))
     }
 }
 
-impl Lanes for Avx2 {
+impl Lanes for Avx2Lanes {
     #[inline]
     fn fitting(self, words: &[u64], state: u64) -> u64 {
-        // SAFETY: AVX2 is there, since `self` is.
+        // SAFETY: `self` proves AVX2.
         unsafe { fitting_avx2(words, state) }
     }
 }
@@ -46,23 +46,23 @@ fn fitting_avx2(words: &[u64], state: u64) -> u64 {
     if rest.is_empty() {
         return fitting;
     }
-    fitting | Portable.fitting(rest, state) << (4 * fours.len())
+    fitting | PortableLanes.fitting(rest, state) << (4 * fours.len())
 }
 
 /// Proof that this processor has AVX-512.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solvers::exact_cover) struct Avx512(());
+pub(in crate::solvers::exact_cover) struct Avx512Lanes(());
 
-impl Avx512 {
-    pub(in crate::solvers::exact_cover) fn if_there() -> Option<Self> {
+impl Avx512Lanes {
+    pub(in crate::solvers::exact_cover) fn detect() -> Option<Self> {
         is_x86_feature_detected!("avx512f").then_some(Self(()))
     }
 }
 
-impl Lanes for Avx512 {
+impl Lanes for Avx512Lanes {
     #[inline]
     fn fitting(self, words: &[u64], state: u64) -> u64 {
-        // SAFETY: AVX-512 is there, since `self` is.
+        // SAFETY: `self` proves AVX-512.
         unsafe { fitting_avx512(words, state) }
     }
 }

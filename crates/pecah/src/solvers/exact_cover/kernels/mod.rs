@@ -1,9 +1,11 @@
-//! Inner loops in the processor's own vector instructions. Each has a plain version beside the
-//! search that uses it, and a test that the two agree.
+//! Inner loops in vector instructions. Each stands beside the plain version that it must agree
+//! with, and a test compares the two.
 
+pub(super) mod filter;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod filter_avx2;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod filter_avx512;
+pub(super) mod lanes;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod lanes_x86;

@@ -1,13 +1,23 @@
-//! The search on one word, where nearly all of the time is spent.
+//! The search on one word, after the items are renumbered: nearly all time is spent here.
+//!
+//! Idea: the lists of all depths stand one after the other in one vector; a child's list starts
+//! where its parent's ends, so backtracking costs nothing.
+//!
+//! Invariant: bit `n` is the same item in every word of a search, and each needed item is in at
+//! least one placement of the list.
+//!
+//! Cost: one pass of the [`Filter`] for each child.
 
-use super::filter::{BLOCK, Counts, Fewest, Place, Sieve, Sifted, fewest_of_many, room};
 use crate::limits::Stop;
+use crate::solvers::exact_cover::kernels::filter::{
+    BLOCK, Counts, Fewest, Filter, Filtered, ListSpan, fewest_of_many, padded_len,
+};
 use crate::solvers::exact_cover::problem::{Chosen, Leftovers, Visit};
 
-/// What is still to be done where the narrow search starts.
+/// The residual problem at which the one-word search starts.
 #[derive(Clone)]
-pub(super) struct Start {
-    /// The items that must be served.
+pub(super) struct CompactStart {
+    /// The items that a cover must still contain.
     pub(super) needed: u64,
     /// Copies left of the piece at each bit.
     pub(super) copies: [usize; 64],
@@ -16,75 +26,75 @@ pub(super) struct Start {
     pub(super) leftovers: Leftovers,
 }
 
-/// Shows the placements chosen after squeezing, with those before, to whoever wants to see them.
-pub(super) type Show<'a> =
+/// Calls its second argument with all chosen placements: the wide ones and these one-word ones.
+pub(super) type ShowTrail<'a> =
     dyn Fn(&[u64], &mut dyn FnMut(&dyn Chosen) -> Result<(), Stop>) -> Result<(), Stop> + 'a;
 
-/// The lists, one after another, kept from one search to the next.
-pub(super) struct Narrow<S> {
-    sieve: S,
+/// The search, with the memory of its lists, which is reused from one call to the next.
+pub(super) struct CompactSearch<F> {
+    filter: F,
     lists: Vec<u64>,
 }
 
-struct Running<'a, S, V> {
-    sieve: S,
+struct CompactRun<'a, F, V> {
+    filter: F,
     lists: &'a mut Vec<u64>,
     trail: Vec<u64>,
     copies: [usize; 64],
     leftovers: Leftovers,
-    show: &'a Show<'a>,
+    show: &'a ShowTrail<'a>,
     visitor: &'a mut V,
 }
 
-/// Placements chosen on the way to a node, not looked up yet.
-struct Lazy<'a> {
+/// The placements chosen on the path to a node, not resolved to numbers yet.
+struct LazyTrail<'a> {
     trail: &'a [u64],
-    show: &'a Show<'a>,
+    show: &'a ShowTrail<'a>,
 }
 
-impl Chosen for Lazy<'_> {
+impl Chosen for LazyTrail<'_> {
     fn list(&self, into: &mut Vec<usize>) {
-        let shown = (self.show)(self.trail, &mut |chosen| {
+        let listed = (self.show)(self.trail, &mut |chosen| {
             chosen.list(into);
             Ok(())
         });
-        debug_assert!(shown.is_ok(), "listing never stops a search");
+        debug_assert!(listed.is_ok(), "listing never stops a search");
     }
 }
 
-/// What is done once the items left fit one word.
-pub(super) trait OnOneWord {
+/// What is done once the remaining items fit one word: a search or an estimate.
+pub(super) trait CompactStage {
     fn search<V: Visit>(
         &mut self,
         placements: impl Iterator<Item = u64>,
-        start: &Start,
-        show: &Show<'_>,
+        start: &CompactStart,
+        show: &ShowTrail<'_>,
         visitor: &mut V,
     ) -> Result<(), Stop>;
 }
 
-impl<S> Narrow<S> {
-    pub(super) fn new(sieve: S) -> Self {
-        Self { sieve, lists: Vec::new() }
+impl<F> CompactSearch<F> {
+    pub(super) fn new(filter: F) -> Self {
+        Self { filter, lists: Vec::new() }
     }
 }
 
-impl<S: Sieve> OnOneWord for Narrow<S> {
+impl<F: Filter> CompactStage for CompactSearch<F> {
     fn search<V: Visit>(
         &mut self,
         placements: impl Iterator<Item = u64>,
-        start: &Start,
-        show: &Show<'_>,
+        start: &CompactStart,
+        show: &ShowTrail<'_>,
         visitor: &mut V,
     ) -> Result<(), Stop> {
         self.lists.clear();
         self.lists.extend(placements);
         let len = self.lists.len();
-        self.lists.resize(2 * room(len), u64::MAX);
+        self.lists.resize(2 * padded_len(len), u64::MAX);
         let mut counts = Counts::default();
         self.lists[..len].iter().for_each(|&placement| counts.add(placement));
-        let mut running = Running {
-            sieve: self.sieve,
+        let mut running = CompactRun {
+            filter: self.filter,
             lists: &mut self.lists,
             trail: Vec::with_capacity(64),
             copies: start.copies,
@@ -95,30 +105,36 @@ impl<S: Sieve> OnOneWord for Narrow<S> {
         if start.needed & !counts.any() != 0 {
             return Ok(());
         }
-        running.branch(0, Sifted { len, counts }, start.needed, start.several)
+        running.branch(0, Filtered { len, counts }, start.needed, start.several)
     }
 }
 
-impl<S: Sieve, V: Visit> Running<'_, S, V> {
-    /// The list of this node starts at `from`.
-    fn branch(&mut self, from: usize, list: Sifted, needed: u64, several: u64) -> Result<(), Stop> {
+impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
+    /// Visits a node, whose list starts at `from`.
+    fn branch(
+        &mut self,
+        from: usize,
+        list: Filtered,
+        needed: u64,
+        several: u64,
+    ) -> Result<(), Stop> {
         if needed == 0 {
             if several != 0 && self.leftovers == Leftovers::None {
                 return Ok(());
             }
-            return self.visitor.cover(&Lazy { trail: &self.trail, show: self.show });
+            return self.visitor.cover(&LazyTrail { trail: &self.trail, show: self.show });
         }
-        let next = from + room(list.len);
-        if self.lists.len() < next + room(list.len) + BLOCK {
-            self.lists.resize(next + 2 * room(list.len), u64::MAX);
+        let next = from + padded_len(list.len);
+        if self.lists.len() < next + padded_len(list.len) + BLOCK {
+            self.lists.resize(next + 2 * padded_len(list.len), u64::MAX);
         }
-        let place = Place { from, len: list.len, to: next };
+        let span = ListSpan { from, len: list.len, to: next };
         match list.counts.fewest(needed) {
             Fewest::Some(items) => {
                 let item = items & items.wrapping_neg();
-                let serving = self.sieve.serving(self.lists, place, item);
-                for &placement in &serving.placements[..serving.len] {
-                    self.choose(place, placement, needed, several)?;
+                let matching = self.filter.placements_with(self.lists, span, item);
+                for &placement in &matching.placements[..matching.len] {
+                    self.choose(span, placement, needed, several)?;
                 }
             }
             Fewest::Many => {
@@ -126,7 +142,7 @@ impl<S: Sieve, V: Visit> Running<'_, S, V> {
                 for index in from..from + list.len {
                     let placement = self.lists[index];
                     if placement & item != 0 {
-                        self.choose(place, placement, needed, several)?;
+                        self.choose(span, placement, needed, several)?;
                     }
                 }
             }
@@ -137,29 +153,29 @@ impl<S: Sieve, V: Visit> Running<'_, S, V> {
     #[inline]
     fn choose(
         &mut self,
-        place: Place,
+        span: ListSpan,
         placement: u64,
         needed: u64,
         several: u64,
     ) -> Result<(), Stop> {
         self.trail.push(placement);
-        self.visitor.node(&Lazy { trail: &self.trail, show: self.show })?;
+        self.visitor.node(&LazyTrail { trail: &self.trail, show: self.show })?;
         if placement & several == 0 {
             let needed = needed & !placement;
-            if let Some(child) = self.sieve.sift(self.lists, place, placement, needed) {
-                self.branch(place.to, child, needed, several)?;
+            if let Some(child) = self.filter.filter(self.lists, span, placement, needed) {
+                self.branch(span.to, child, needed, several)?;
             }
         } else {
-            self.branch_on_copy(place, placement, needed, several)?;
+            self.branch_on_copy(span, placement, needed, several)?;
         }
         self.trail.pop();
         Ok(())
     }
 
-    /// Chooses one of several copies: the others stay possible.
+    /// Chooses one of several copies: the other copies can still be placed.
     fn branch_on_copy(
         &mut self,
-        place: Place,
+        span: ListSpan,
         placement: u64,
         needed: u64,
         several: u64,
@@ -174,8 +190,8 @@ impl<S: Sieve, V: Visit> Running<'_, S, V> {
                 needed |= piece;
             }
         }
-        let child = self.sieve.sift(self.lists, place, placement & !piece, needed);
-        let ended = child.map_or(Ok(()), |child| self.branch(place.to, child, needed, several));
+        let child = self.filter.filter(self.lists, span, placement & !piece, needed);
+        let ended = child.map_or(Ok(()), |child| self.branch(span.to, child, needed, several));
         self.copies[bit] += 1;
         ended
     }

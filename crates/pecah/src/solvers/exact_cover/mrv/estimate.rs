@@ -1,37 +1,46 @@
-//! How many nodes a search will have, by random descents: at a node with `n` children each of them
-//! stands for `n`, so the product of the choices on the way down is the weight of a node. A few
-//! levels down the tree is walked whole, since its depth differs too much for chance.
+//! Tree-size estimate by random descents (Knuth, 1975).
+//!
+//! Idea: at a node with `n` children one is chosen at random and stands for all `n`, so the product
+//! of the choices on the path is the weight of a node. Below a few levels the whole subtree is
+//! searched, because subtree sizes vary too much there.
+//!
+//! Invariant: without copies the weighted sum is an unbiased estimate of the nodes on one word; the
+//! few on wide words are not counted. The seed is fixed, so estimates are reproducible.
+//!
+//! Cost: a dozen descents from each node at which the items first fit one word.
 
-use super::compact::{Narrow, OnOneWord, Show, Start};
-use super::filter::{Counts, Place, Sieve, Sifted, room};
+use super::compact::{CompactSearch, CompactStage, CompactStart, ShowTrail};
 use crate::limits::Stop;
+use crate::solvers::exact_cover::kernels::filter::{
+    Counts, Filter, Filtered, ListSpan, padded_len,
+};
 use crate::solvers::exact_cover::problem::{Counting, Visit};
 use crate::support::random::Random;
 
-/// Descents from each node where the items left first fit one word.
+/// Descents from each node where the remaining items first fit one word.
 const DESCENTS: usize = 12;
-/// Levels of a descent.
+/// Random levels of a descent.
 const LEVELS: usize = 4;
 
-/// What the descents have told.
-pub(super) struct Promise<S> {
-    sieve: S,
+/// The sum of the descents so far.
+pub(super) struct TreeEstimate<F> {
+    filter: F,
     random: Random,
     lists: Vec<u64>,
-    narrow: Narrow<S>,
-    /// The nodes promised.
+    compact: CompactSearch<F>,
+    /// The estimated number of nodes.
     pub(super) nodes: f64,
-    /// How many are too many.
-    least: f64,
+    /// The estimate ends when it reaches this many nodes.
+    limit: f64,
 }
 
-impl<S: Sieve> Promise<S> {
-    pub(super) fn new(sieve: S, least: f64) -> Self {
-        let (random, narrow) = (Random::new(1975), Narrow::new(sieve));
-        Self { sieve, random, lists: Vec::new(), narrow, nodes: 0.0, least }
+impl<F: Filter> TreeEstimate<F> {
+    pub(super) fn new(filter: F, limit: f64) -> Self {
+        let (random, compact) = (Random::new(1975), CompactSearch::new(filter));
+        Self { filter, random, lists: Vec::new(), compact, nodes: 0.0, limit }
     }
 
-    fn one_descent(&mut self, mut list: Sifted, start: &Start) -> f64 {
+    fn one_descent(&mut self, mut list: Filtered, start: &CompactStart) -> f64 {
         let (mut weight, mut nodes, mut needed) = (1.0, 0.0, start.needed);
         let to = self.lists.len() / 2;
         for _ in 0..LEVELS {
@@ -39,43 +48,43 @@ impl<S: Sieve> Promise<S> {
                 return nodes;
             }
             let item = list.counts.fewest_item(&self.lists[..list.len], needed);
-            let serving: Vec<u64> =
+            let matching: Vec<u64> =
                 self.lists[..list.len].iter().copied().filter(|p| p & item != 0).collect();
-            weight *= serving.len() as f64;
+            weight *= matching.len() as f64;
             nodes += weight;
-            let chosen = serving[self.random.below(serving.len())];
+            let chosen = matching[self.random.below(matching.len())];
             needed &= !chosen;
-            let place = Place { from: 0, len: list.len, to };
-            match self.sieve.sift(&mut self.lists, place, chosen, needed) {
+            let span = ListSpan { from: 0, len: list.len, to };
+            match self.filter.filter(&mut self.lists, span, chosen, needed) {
                 Some(next) => list = next,
                 None => return nodes,
             }
-            self.lists.copy_within(to..to + room(list.len), 0);
+            self.lists.copy_within(to..to + padded_len(list.len), 0);
         }
-        nodes + weight * self.nodes_below(list.len, &Start { needed, ..start.clone() })
+        nodes + weight * self.nodes_below(list.len, &CompactStart { needed, ..start.clone() })
     }
 
-    fn nodes_below(&mut self, len: usize, start: &Start) -> f64 {
+    fn nodes_below(&mut self, len: usize, start: &CompactStart) -> f64 {
         let mut nodes = 0;
         let mut counting = Counting::new(|more| {
             nodes += more;
             Ok(())
         });
         let placements = self.lists[..len].iter().copied();
-        let counted = self.narrow.search(placements, start, &|_, _| Ok(()), &mut counting);
-        let told = counted.and_then(|()| counting.finish());
-        debug_assert!(told.is_ok(), "nothing stops it");
+        let counted = self.compact.search(placements, start, &|_, _| Ok(()), &mut counting);
+        let finished = counted.and_then(|()| counting.finish());
+        debug_assert!(finished.is_ok(), "there is no limit");
         nodes as f64
     }
 }
 
-/// Copies are not looked at on the way: a promise is no more than that.
-impl<S: Sieve> OnOneWord for Promise<S> {
+/// Copies are ignored on the random levels: an estimate may be off.
+impl<F: Filter> CompactStage for TreeEstimate<F> {
     fn search<V: Visit>(
         &mut self,
         placements: impl Iterator<Item = u64>,
-        start: &Start,
-        _show: &Show<'_>,
+        start: &CompactStart,
+        _show: &ShowTrail<'_>,
         _visitor: &mut V,
     ) -> Result<(), Stop> {
         let first: Vec<u64> = placements.collect();
@@ -86,15 +95,15 @@ impl<S: Sieve> OnOneWord for Promise<S> {
         if start.needed & !counts.any() != 0 {
             return Ok(());
         }
-        let room = room(first.len());
+        let padded_len = padded_len(first.len());
         self.lists.clear();
-        self.lists.resize(2 * room, u64::MAX);
+        self.lists.resize(2 * padded_len, u64::MAX);
         for _ in 0..DESCENTS {
             self.lists[..first.len()].copy_from_slice(&first);
-            self.lists[first.len()..room].fill(u64::MAX);
-            let nodes = self.one_descent(Sifted { len: first.len(), counts }, start);
+            self.lists[first.len()..padded_len].fill(u64::MAX);
+            let nodes = self.one_descent(Filtered { len: first.len(), counts }, start);
             self.nodes += nodes / DESCENTS as f64;
         }
-        if self.nodes < self.least { Ok(()) } else { Err(Stop::Nodes) }
+        if self.nodes < self.limit { Ok(()) } else { Err(Stop::Nodes) }
     }
 }

@@ -1,73 +1,72 @@
-//! Placing pieces by the tightest item: an item is a cell or a piece, and the search always
-//! branches on one that the fewest placements can still serve.
+//! MRV search: an item is a cell or a piece, and the search branches on an item with the minimum
+//! remaining values, that is, with the fewest placements that still contain it.
 //!
-//! The idea: the placements that are still possible stand in one packed list of words, a bit for
-//! each item. Choosing one sieves the list into the next one, in order, and the same pass counts
-//! how many of the kept ones hold each item. Nothing is undone: going back is dropping a list.
-//! A problem of more than 64 items starts on wider words; as soon as the items left fit one word,
-//! they are squeezed into it.
+//! Idea: the remaining placements stand in one packed list of words, a bit for each item. Choosing
+//! one filters the list into the next one, in order, and the same pass counts the placements of
+//! each item. Nothing is undone: backtracking drops a list. A problem with more than 64 items
+//! starts on wider words; as soon as the remaining items fit one word, they are renumbered into it.
 //!
-//! The invariant: at every node the list holds exactly the placements that meet no chosen one, and
-//! an item is *needed* while it must still be served. Pieces with several copies left are neither
-//! needed nor in the way, so that each set of placements is met once, in one order.
+//! Invariant: at every node the list holds exactly the placements that conflict with no chosen one,
+//! and an item is *needed* while a cover must still contain it. A piece with several copies left is
+//! neither needed nor a conflict, so each set of placements is visited once, in one order.
 //!
-//! The cost: one pass over the list for each child, four to a step where the processor can;
-//! memory for one list at each depth.
+//! Cost: one pass over the list for each child, four or eight placements at a time where the
+//! processor can; memory for one list at each depth.
 
 mod compact;
 mod estimate;
-pub(super) mod filter;
 mod wide;
 
 use crate::limits::Stop;
-use crate::solvers::exact_cover::problem::{Instructions, Placing, Visit};
-use wide::Wide;
+use crate::solvers::exact_cover::kernels;
+use crate::solvers::exact_cover::problem::{CoverProblem, Instructions, Visit};
+use wide::WideSearch;
 
 /// Visits every cover of the problem.
 pub fn search<V: Visit>(
-    problem: &Placing,
+    problem: &CoverProblem,
     instructions: Instructions,
     visitor: &mut V,
 ) -> Result<(), Stop> {
-    Tightest::new(problem).search(instructions, visitor)
+    MrvSearch::new(problem).search(instructions, visitor)
 }
 
-/// A problem made ready, on words wide enough for its items.
+/// A problem as bit sets, on words wide enough for its items.
 #[derive(Clone)]
-pub struct Tightest<'p>(Width<'p>);
+pub struct MrvSearch<'p>(Words<'p>);
 
 #[derive(Clone)]
-enum Width<'p> {
-    One(Wide<'p, 1>),
-    Two(Wide<'p, 2>),
-    // In the browser every kilobyte counts, and boards of that size are rare.
+enum Words<'p> {
+    One(WideSearch<'p, 1>),
+    Two(WideSearch<'p, 2>),
+    // Left out of the browser build to save kilobytes: boards of this size are rare.
     #[cfg(not(target_family = "wasm"))]
-    Four(Wide<'p, 4>),
-    Nine(Wide<'p, 9>),
+    Four(WideSearch<'p, 4>),
+    Nine(WideSearch<'p, 9>),
 }
 
-/// The same for every width.
-macro_rules! at_any_width {
-    ($tightest:expr, $wide:ident => $act:expr) => {
-        match &$tightest.0 {
-            Width::One($wide) => $act,
-            Width::Two($wide) => $act,
+/// Runs the same code for every number of words.
+macro_rules! with_words {
+    ($search:expr, $wide:ident => $act:expr) => {
+        match &$search.0 {
+            Words::One($wide) => $act,
+            Words::Two($wide) => $act,
             #[cfg(not(target_family = "wasm"))]
-            Width::Four($wide) => $act,
-            Width::Nine($wide) => $act,
+            Words::Four($wide) => $act,
+            Words::Nine($wide) => $act,
         }
     };
 }
 
-impl<'p> Tightest<'p> {
-    /// The problem made ready.
-    pub fn new(problem: &'p Placing) -> Self {
+impl<'p> MrvSearch<'p> {
+    /// Builds the bit sets.
+    pub fn new(problem: &'p CoverProblem) -> Self {
         Self(match (problem.cells + problem.copies.len()).div_ceil(64) {
-            0 | 1 => Width::One(Wide::new(problem)),
-            2 => Width::Two(Wide::new(problem)),
+            0 | 1 => Words::One(WideSearch::new(problem)),
+            2 => Words::Two(WideSearch::new(problem)),
             #[cfg(not(target_family = "wasm"))]
-            3 | 4 => Width::Four(Wide::new(problem)),
-            3..=9 => Width::Nine(Wide::new(problem)),
+            3 | 4 => Words::Four(WideSearch::new(problem)),
+            3..=9 => Words::Nine(WideSearch::new(problem)),
             _ => unreachable!("a problem has at most 576 items"),
         })
     }
@@ -78,56 +77,55 @@ impl<'p> Tightest<'p> {
         instructions: Instructions,
         visitor: &mut V,
     ) -> Result<(), Stop> {
-        at_any_width!(self, wide => wide.visit_root(visitor))?;
+        with_words!(self, wide => wide.visit_root(visitor))?;
         self.search_after(&[], instructions, visitor)
     }
 
-    /// Visits every cover that begins with these placements, chosen as [`below`](Self::below) does.
+    /// Visits every cover below the node that these placements lead to, each one of the
+    /// [`children`](Self::children) of those before it.
     pub fn search_after<V: Visit>(
         &self,
         chosen: &[usize],
         instructions: Instructions,
         visitor: &mut V,
     ) -> Result<(), Stop> {
-        at_any_width!(self, wide => search_in(wide, chosen, instructions, visitor))
+        with_words!(self, wide => search_in(wide, chosen, instructions, visitor))
     }
 
-    /// How many nodes the search will have, more or less, by random descents that are the same
-    /// each time; `None` where even beginning them takes long, or there are `least` or more.
-    pub fn promised_nodes(&self, least: f64) -> Option<f64> {
+    /// An estimate of the nodes of the search tree, by random descents from a fixed seed; `None` if
+    /// even the top of the tree is large, or if the estimate reaches `limit`.
+    pub fn estimated_nodes(&self, limit: f64) -> Option<f64> {
         #[cfg(target_arch = "x86_64")]
-        if let Some(sieve) = crate::solvers::exact_cover::kernels::filter_avx512::Avx512::if_there()
-        {
-            return at_any_width!(self, wide => wide.promised_nodes(sieve, least));
+        if let Some(filter) = kernels::filter_avx512::Avx512Filter::detect() {
+            return with_words!(self, wide => wide.estimated_nodes(filter, limit));
         }
-        at_any_width!(self, wide => wide.promised_nodes(filter::Portable, least))
+        with_words!(self, wide => wide.estimated_nodes(kernels::filter::PortableFilter, limit))
     }
 
-    /// The placements that the search tries after these, in its order; `None` where nothing more
-    /// has to be served.
-    pub fn below(&self, chosen: &[usize]) -> Option<Vec<usize>> {
-        at_any_width!(self, wide => wide.below(chosen))
+    /// The placements that the search tries after these, in its order; `None` if no item is needed
+    /// any more.
+    pub fn children(&self, chosen: &[usize]) -> Option<Vec<usize>> {
+        with_words!(self, wide => wide.children(chosen))
     }
 }
 
 fn search_in<const W: usize, V: Visit>(
-    wide: &Wide<'_, W>,
+    wide: &WideSearch<'_, W>,
     chosen: &[usize],
     instructions: Instructions,
     visitor: &mut V,
 ) -> Result<(), Stop> {
     #[cfg(target_arch = "x86_64")]
     if instructions == Instructions::Best {
-        if let Some(sieve) = crate::solvers::exact_cover::kernels::filter_avx512::Avx512::if_there()
-        {
-            return wide.search(chosen, sieve, visitor);
+        if let Some(filter) = kernels::filter_avx512::Avx512Filter::detect() {
+            return wide.search(chosen, filter, visitor);
         }
-        if let Some(sieve) = crate::solvers::exact_cover::kernels::filter_avx2::Avx2::if_there() {
-            return wide.search(chosen, sieve, visitor);
+        if let Some(filter) = kernels::filter_avx2::Avx2Filter::detect() {
+            return wide.search(chosen, filter, visitor);
         }
     }
     let _ = instructions;
-    wide.search(chosen, filter::Portable, visitor)
+    wide.search(chosen, kernels::filter::PortableFilter, visitor)
 }
 
 #[cfg(test)]

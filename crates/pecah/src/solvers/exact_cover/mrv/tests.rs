@@ -1,4 +1,4 @@
-//! Against dancing links on random problems, with either set of instructions.
+//! MRV search against dancing links and brute force on random problems.
 
 use super::*;
 use crate::solvers::exact_cover::dlx::{self, ExactCover};
@@ -36,7 +36,7 @@ impl dlx::Visit for Covers {
 }
 
 /// A few placements for each of a few pieces.
-fn random_problem(random: &mut Random) -> Placing {
+fn random_problem(random: &mut Random) -> CoverProblem {
     let cells = 4 + random.below(9);
     let pieces = 2 + random.below(4);
     let mut placements = BTreeSet::new();
@@ -48,7 +48,7 @@ fn random_problem(random: &mut Random) -> Placing {
         covered.dedup();
         placements.insert(Placement { piece: random.below(pieces), cells: covered });
     }
-    Placing {
+    CoverProblem {
         cells,
         copies: vec![1; pieces],
         leftovers: Leftovers::None,
@@ -56,19 +56,19 @@ fn random_problem(random: &mut Random) -> Placing {
     }
 }
 
-fn found(problem: &Placing, instructions: Instructions) -> Vec<Vec<usize>> {
+fn found(problem: &CoverProblem, instructions: Instructions) -> Vec<Vec<usize>> {
     let mut covers = Covers::default();
     assert_eq!(search(problem, instructions, &mut covers), Ok(()));
     let all = covers.0.len();
     covers.0.sort();
     covers.0.dedup();
-    assert_eq!(covers.0.len(), all, "each cover comes once");
+    assert_eq!(covers.0.len(), all, "each cover is visited once");
     covers.0
 }
 
-/// Every set of placements, tried.
-fn brute_force(problem: &Placing) -> Vec<Vec<usize>> {
-    fn extend(problem: &Placing, chosen: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+/// Every cover, by plain backtracking over the first free cell.
+fn brute_force(problem: &CoverProblem) -> Vec<Vec<usize>> {
+    fn extend(problem: &CoverProblem, chosen: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
         let taken = |cell| chosen.iter().any(|&n| problem.placements[n].cells.contains(&cell));
         let used = |piece| chosen.iter().filter(|&&n| problem.placements[n].piece == piece).count();
         let Some(cell) = (0..problem.cells).find(|&cell| !taken(cell)) else {
@@ -101,7 +101,7 @@ fn brute_force(problem: &Placing) -> Vec<Vec<usize>> {
 }
 
 #[test]
-fn agrees_with_dancing_links() {
+fn covers_equal_those_of_dancing_links_on_random_problems() {
     let mut random = Random::new(2);
     let mut solvable = 0;
     for round in 0..1500 {
@@ -124,7 +124,7 @@ fn agrees_with_dancing_links() {
 }
 
 #[test]
-fn copies_and_leftovers() {
+fn covers_with_copies_and_leftovers_equal_brute_force() {
     let mut random = Random::new(3);
     let mut solvable = 0;
     for round in 0..1500 {

@@ -1,10 +1,17 @@
-//! The search on words as wide as the problem, until what is left fits 64 bits.
+//! The search on words as wide as the problem, until the remaining items fit 64 bits.
+//!
+//! Idea: the top of the tree is small, so it is searched in the simplest way: each node has its own
+//! list, counts and copies. Once at most 64 items remain they are renumbered into one word.
+//!
+//! Invariant: a [`Residual`] holds exactly the placements that conflict with no chosen one.
+//!
+//! Cost: a copy of the list for each node; the numbers of placements are resolved only on request.
 
-use super::compact::{Narrow, OnOneWord, Start};
-use super::estimate::Promise;
-use super::filter::Sieve;
+use super::compact::{CompactSearch, CompactStage, CompactStart};
+use super::estimate::TreeEstimate;
 use crate::limits::Stop;
-use crate::solvers::exact_cover::problem::{Chosen, Leftovers, Placing, Visit};
+use crate::solvers::exact_cover::kernels::filter::Filter;
+use crate::solvers::exact_cover::problem::{Chosen, CoverProblem, Leftovers, Visit};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -12,7 +19,7 @@ use std::sync::OnceLock;
 pub(super) type Items<const W: usize> = [u64; W];
 
 #[inline]
-fn meets<const W: usize>(a: &Items<W>, b: &Items<W>) -> bool {
+fn overlap<const W: usize>(a: &Items<W>, b: &Items<W>) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
@@ -36,22 +43,22 @@ fn each<const W: usize>(items: &Items<W>, mut act: impl FnMut(usize)) {
     }
 }
 
-/// Placements looked at for a promise while they are still wide.
-const PROMISING_STEPS: usize = 150_000;
+/// The most placements tested on wide words for an estimate.
+const ESTIMATE_STEPS: usize = 150_000;
 
 #[derive(Clone)]
-pub(super) struct Wide<'p, const W: usize> {
-    problem: &'p Placing,
+pub(super) struct WideSearch<'p, const W: usize> {
+    problem: &'p CoverProblem,
     placements: Vec<Items<W>>,
-    /// The number of each placement, made when somebody asks for the second time.
+    /// The number of each placement, built at the second look-up.
     numbers: OnceLock<FxHashMap<Items<W>, usize>>,
-    asked: OnceLock<()>,
+    was_looked_up: OnceLock<()>,
 }
 
-/// What is still to be done at a node.
+/// The residual problem at a node.
 #[derive(Clone)]
-struct Left<const W: usize> {
-    live: Vec<Items<W>>,
+struct Residual<const W: usize> {
+    remaining: Vec<Items<W>>,
     needed: Items<W>,
     /// Copies left of each piece.
     copies: Vec<usize>,
@@ -59,7 +66,7 @@ struct Left<const W: usize> {
 
 /// The placements chosen on wide words.
 struct WideTrail<'a, 'p, const W: usize> {
-    wide: &'a Wide<'p, W>,
+    wide: &'a WideSearch<'p, W>,
     chosen: &'a [Items<W>],
 }
 
@@ -69,9 +76,9 @@ impl<const W: usize> Chosen for WideTrail<'_, '_, W> {
     }
 }
 
-/// The same with those chosen after squeezing.
+/// The same with those chosen on one word.
 pub(super) struct Trail<'a, 'p, const W: usize> {
-    wide: &'a Wide<'p, W>,
+    wide: &'a WideSearch<'p, W>,
     before: &'a [Items<W>],
     /// The item of each bit.
     items: &'a [usize],
@@ -80,19 +87,19 @@ pub(super) struct Trail<'a, 'p, const W: usize> {
 
 impl<const W: usize> Chosen for Trail<'_, '_, W> {
     fn list(&self, into: &mut Vec<usize>) {
-        let widened = |squeezed: &u64| {
+        let widened = |compacted: &u64| {
             let mut items = [0; W];
-            each(&[*squeezed], |bit| put(&mut items, self.items[bit]));
+            each(&[*compacted], |bit| put(&mut items, self.items[bit]));
             items
         };
         self.wide.list(self.before.iter().copied().chain(self.after.iter().map(widened)), into);
     }
 }
 
-/// Stops after so many nodes.
-struct Few(usize);
+/// Stops the search after this many nodes.
+struct NodeLimit(usize);
 
-impl Visit for Few {
+impl Visit for NodeLimit {
     fn node(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
         self.0 = self.0.checked_sub(1).ok_or(Stop::Nodes)?;
         Ok(())
@@ -103,8 +110,8 @@ impl Visit for Few {
     }
 }
 
-impl<'p, const W: usize> Wide<'p, W> {
-    pub(super) fn new(problem: &'p Placing) -> Self {
+impl<'p, const W: usize> WideSearch<'p, W> {
+    pub(super) fn new(problem: &'p CoverProblem) -> Self {
         let items = |cells: &[usize], piece: usize| {
             let mut items = [0; W];
             for &cell in cells {
@@ -114,13 +121,13 @@ impl<'p, const W: usize> Wide<'p, W> {
             items
         };
         let placements = problem.placements.iter().map(|p| items(&p.cells, p.piece)).collect();
-        Self { problem, placements, numbers: OnceLock::new(), asked: OnceLock::new() }
+        Self { problem, placements, numbers: OnceLock::new(), was_looked_up: OnceLock::new() }
     }
 
-    /// Appends the numbers of these placements. The first to ask has them looked for one by one: a
-    /// map is not worth making for a single cover.
+    /// Appends the numbers of these placements. The first call searches for them one by one: a map
+    /// does not pay for a single cover.
     fn list(&self, chosen: impl Iterator<Item = Items<W>>, into: &mut Vec<usize>) {
-        if self.asked.set(()).is_ok() {
+        if self.was_looked_up.set(()).is_ok() {
             let number = |items| self.placements.iter().position(|p| *p == items);
             into.extend(chosen.filter_map(number));
         } else {
@@ -134,31 +141,31 @@ impl<'p, const W: usize> Wide<'p, W> {
         visitor.node(&WideTrail { wide: self, chosen: &[] })
     }
 
-    pub(super) fn search<S: Sieve, V: Visit>(
+    pub(super) fn search<F: Filter, V: Visit>(
         &self,
         chosen: &[usize],
-        sieve: S,
+        filter: F,
         visitor: &mut V,
     ) -> Result<(), Stop> {
-        let left = self.after(chosen);
+        let residual = self.residual_after(chosen);
         let mut trail = chosen.iter().map(|&number| self.placements[number]).collect();
-        self.branch(&left, &mut trail, &mut Narrow::new(sieve), visitor)
+        self.branch(&residual, &mut trail, &mut CompactSearch::new(filter), visitor)
     }
 
-    pub(super) fn below(&self, chosen: &[usize]) -> Option<Vec<usize>> {
-        let left = self.after(chosen);
-        if left.needed == [0; W] {
+    pub(super) fn children(&self, chosen: &[usize]) -> Option<Vec<usize>> {
+        let residual = self.residual_after(chosen);
+        if residual.needed == [0; W] {
             return None;
         }
-        let item = self.tightest(&left);
-        let serving = left.live.iter().filter(|placement| has(placement, item));
+        let item = self.choose_item(&residual);
+        let matching = residual.remaining.iter().filter(|placement| has(placement, item));
         let mut numbers = Vec::new();
-        self.list(serving.copied(), &mut numbers);
+        self.list(matching.copied(), &mut numbers);
         Some(numbers)
     }
 
-    /// What is left to do once these are chosen.
-    fn after(&self, chosen: &[usize]) -> Left<W> {
+    /// The residual problem once these are chosen.
+    fn residual_after(&self, chosen: &[usize]) -> Residual<W> {
         let mut needed = [0; W];
         (0..self.problem.cells).for_each(|cell| put(&mut needed, cell));
         if self.problem.leftovers == Leftovers::None {
@@ -166,65 +173,68 @@ impl<'p, const W: usize> Wide<'p, W> {
             single.for_each(|(piece, _)| put(&mut needed, self.problem.cells + piece));
         }
         let copies = self.problem.copies.clone();
-        let root = Left { live: self.placements.clone(), needed, copies };
-        chosen.iter().fold(root, |left, &number| self.without(&left, &self.placements[number]))
+        let root = Residual { remaining: self.placements.clone(), needed, copies };
+        chosen.iter().fold(root, |residual, &number| {
+            self.residual_without(&residual, &self.placements[number])
+        })
     }
 
-    /// The nodes that the search promises to have, if there are few before one word is enough.
-    pub(super) fn promised_nodes(&self, sieve: impl Sieve, least: f64) -> Option<f64> {
-        let mut few = Few(PROMISING_STEPS / self.placements.len().max(1));
-        let mut promise = Promise::new(sieve, least);
-        self.branch(&self.after(&[]), &mut Vec::new(), &mut promise, &mut few).ok()?;
-        Some(promise.nodes)
+    /// The estimated nodes of the search, if few of them need wide words.
+    pub(super) fn estimated_nodes(&self, filter: impl Filter, limit: f64) -> Option<f64> {
+        let mut node_limit = NodeLimit(ESTIMATE_STEPS / self.placements.len().max(1));
+        let mut estimate = TreeEstimate::new(filter, limit);
+        self.branch(&self.residual_after(&[]), &mut Vec::new(), &mut estimate, &mut node_limit)
+            .ok()?;
+        Some(estimate.nodes)
     }
 
-    fn branch<N: OnOneWord, V: Visit>(
+    fn branch<N: CompactStage, V: Visit>(
         &self,
-        left: &Left<W>,
+        residual: &Residual<W>,
         chosen: &mut Vec<Items<W>>,
-        narrow: &mut N,
+        compact: &mut N,
         visitor: &mut V,
     ) -> Result<(), Stop> {
-        let mut possible = left.live.iter().fold([0; W], |mut all, items| {
+        let mut possible = residual.remaining.iter().fold([0; W], |mut all, items| {
             all.iter_mut().zip(items).for_each(|(all, items)| *all |= items);
             all
         });
-        if possible.iter().zip(&left.needed).any(|(possible, needed)| needed & !possible != 0) {
+        if possible.iter().zip(&residual.needed).any(|(possible, needed)| needed & !possible != 0) {
             return Ok(());
         }
         if possible.iter().map(|word| word.count_ones()).sum::<u32>() <= 64 {
-            return self.squeeze(left, &mut possible, chosen, narrow, visitor);
+            return self.compact(residual, &mut possible, chosen, compact, visitor);
         }
-        let item = self.tightest(left);
-        for index in 0..left.live.len() {
-            let placement = left.live[index];
+        let item = self.choose_item(residual);
+        for index in 0..residual.remaining.len() {
+            let placement = residual.remaining[index];
             if !has(&placement, item) {
                 continue;
             }
             chosen.push(placement);
             visitor.node(&WideTrail { wide: self, chosen })?;
-            self.branch(&self.without(left, &placement), chosen, narrow, visitor)?;
+            self.branch(&self.residual_without(residual, &placement), chosen, compact, visitor)?;
             chosen.pop();
         }
         Ok(())
     }
 
-    /// A needed item that the fewest placements hold; each is held by some.
-    fn tightest(&self, left: &Left<W>) -> usize {
+    /// A needed item in the fewest placements; each is in at least one.
+    fn choose_item(&self, residual: &Residual<W>) -> usize {
         let items = self.problem.cells + self.problem.copies.len();
         let mut counts = vec![0u32; items];
-        left.live.iter().for_each(|placement| each(placement, |item| counts[item] += 1));
-        let needed = (0..items).filter(|&item| has(&left.needed, item));
+        residual.remaining.iter().for_each(|placement| each(placement, |item| counts[item] += 1));
+        let needed = (0..items).filter(|&item| has(&residual.needed, item));
         needed.min_by_key(|&item| counts[item]).unwrap_or(0)
     }
 
-    fn without(&self, left: &Left<W>, placement: &Items<W>) -> Left<W> {
+    fn residual_without(&self, residual: &Residual<W>, placement: &Items<W>) -> Residual<W> {
         let mut piece = 0;
         each(placement, |item| piece = item.saturating_sub(self.problem.cells));
         let item = self.problem.cells + piece;
-        let mut copies = left.copies.clone();
+        let mut copies = residual.copies.clone();
         copies[piece] -= 1;
-        let (mut taken, mut needed) = (*placement, left.needed);
+        let (mut taken, mut needed) = (*placement, residual.needed);
         needed.iter_mut().zip(placement).for_each(|(needed, items)| *needed &= !items);
         if copies[piece] > 0 {
             taken[item / 64] &= !(1 << (item % 64));
@@ -232,16 +242,17 @@ impl<'p, const W: usize> Wide<'p, W> {
         if copies[piece] == 1 && self.problem.leftovers == Leftovers::None {
             put(&mut needed, item);
         }
-        let live = left.live.iter().filter(|p| !meets(p, &taken)).copied().collect();
-        Left { live, needed, copies }
+        let remaining =
+            residual.remaining.iter().filter(|p| !overlap(p, &taken)).copied().collect();
+        Residual { remaining, needed, copies }
     }
 
-    fn squeeze<N: OnOneWord, V: Visit>(
+    fn compact<N: CompactStage, V: Visit>(
         &self,
-        left: &Left<W>,
+        residual: &Residual<W>,
         possible: &mut Items<W>,
         chosen: &[Items<W>],
-        narrow: &mut N,
+        compact: &mut N,
         visitor: &mut V,
     ) -> Result<(), Stop> {
         let mut items = Vec::with_capacity(64);
@@ -251,7 +262,7 @@ impl<'p, const W: usize> Wide<'p, W> {
             before += u64::from(word.count_ones());
             before - u64::from(word.count_ones())
         });
-        let squeezed = |set: &Items<W>| {
+        let compacted = |set: &Items<W>| {
             let mut bits = 0u64;
             each(set, |item| {
                 let below = possible[item / 64] & ((1 << (item % 64)) - 1);
@@ -259,14 +270,16 @@ impl<'p, const W: usize> Wide<'p, W> {
             });
             bits
         };
-        let mut start = Start {
-            needed: squeezed(&left.needed),
+        let mut start = CompactStart {
+            needed: compacted(&residual.needed),
             copies: [1; 64],
             several: 0,
             leftovers: self.problem.leftovers,
         };
-        // Copies of a piece that no placement is left of can no longer be used up.
-        for (piece, &copies) in left.copies.iter().enumerate().filter(|(_, copies)| **copies > 1) {
+        // Copies of a piece without remaining placements can no longer all be used.
+        for (piece, &copies) in
+            residual.copies.iter().enumerate().filter(|(_, copies)| **copies > 1)
+        {
             match items.binary_search(&(self.problem.cells + piece)) {
                 Ok(bit) => {
                     start.copies[bit] = copies;
@@ -279,6 +292,6 @@ impl<'p, const W: usize> Wide<'p, W> {
         let trail = |after: &[u64], act: &mut dyn FnMut(&dyn Chosen) -> Result<(), Stop>| {
             act(&Trail { wide: self, before: chosen, items: &items, after })
         };
-        narrow.search(left.live.iter().map(squeezed), &start, &trail, visitor)
+        compact.search(residual.remaining.iter().map(compacted), &start, &trail, visitor)
     }
 }

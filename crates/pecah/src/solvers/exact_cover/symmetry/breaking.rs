@@ -1,42 +1,218 @@
-//! Which piece to hold to its representatives.
+//! Symmetry breaking: one piece is restricted to one placement of each orbit.
 //!
-//! The idea: how much holding a piece saves differs threefold from piece to piece, and no simple
-//! count tells. So a search that turns out to be long is begun again with the piece for which
-//! random descents promise the smallest tree (Knuth, 1975).
+//! Idea: each cover found then stands for as many covers as the orbit has members. Where some
+//! symmetries fix the representative, they are symmetries of the rest, and a second piece is
+//! restricted by them. The choice of the piece changes the tree size threefold, and no static count
+//! predicts it, so a search that turns out to be long estimates the tree for each piece (Knuth,
+//! 1975) and starts again with the best.
 //!
-//! The cost: the nodes of the trial, which are lost when the search is long, and some dozens of
-//! descents for each piece and each of its representatives.
+//! Invariant: all symmetries map the chosen piece to itself, so the covers with it at the members
+//! of one orbit are images of each other, equally many for each member. The sum over the orbits,
+//! weighted by their size, is the exact total.
+//!
+//! Cost: the nodes of the first attempt, which are lost when the search is long, and some dozens of
+//! random descents for each piece and each of its representatives.
 
 use crate::limits::Stop;
-use crate::solvers::exact_cover::mrv::Tightest;
-use crate::solvers::exact_cover::problem::{Chosen, Counting, Instructions, Placing, Visit};
-use crate::solvers::exact_cover::symmetry::{self, Parts, Purpose, Symmetry};
+use crate::solvers::exact_cover::mrv::MrvSearch;
+use crate::solvers::exact_cover::preprocess;
+use crate::solvers::exact_cover::problem::{
+    Chosen, Counting, CoverProblem, Instructions, Leftovers, Visit,
+};
+use crate::solvers::exact_cover::symmetry::Symmetry;
 
-/// Nodes up to which a search is done sooner than a better one is found.
-const SHORT: u64 = 400_000;
+/// A tree of at most this many nodes is searched sooner than a better one is found.
+const SMALL_TREE_NODES: u64 = 400_000;
 
-/// Promises are not exact, so another piece has to promise much less than the first one.
-const WORTH_IT: f64 = 0.75;
+/// Estimates are not exact, so another piece must have an estimate below this share of the first.
+const MIN_GAIN: f64 = 0.75;
 
-/// The covers of each part, if they are all found within a few nodes.
-pub fn covers_if_short(
-    parts: &Parts,
+/// The search that the problems are meant for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// MRV search visits every cover: its tables are cheap, so there may be many problems.
+    VisitByMrv,
+    /// Frontier search visits every cover.
+    VisitByFrontier,
+    /// Frontier search counts covers, with one transposition table for each problem.
+    CountByFrontier,
+}
+
+/// Problems, and the number of covers of the whole that each of their covers stands for.
+pub type WeightedProblems = Vec<(u128, CoverProblem)>;
+
+/// The problem with one or more pieces restricted to representatives. The covers of the whole are
+/// those of the result, each weighted by its factor. Chooses a piece with few representatives, both
+/// in number and in proportion to its placements.
+pub fn break_symmetry(
+    problem: &CoverProblem,
+    symmetries: &[Symmetry],
+    purpose: Purpose,
+) -> WeightedProblems {
+    let cost = |&piece: &usize| {
+        let orbits = orbits(problem, symmetries, piece);
+        let all: usize = orbits.iter().map(|orbit| orbit.size).sum();
+        let representatives = orbits.len();
+        match purpose {
+            Purpose::VisitByMrv | Purpose::VisitByFrontier => {
+                // A piece with many symmetric placements has small orbits.
+                let wastes = 2 * representatives * symmetries.len() > 3 * all;
+                (wastes, if wastes { 64 * representatives / all.max(1) } else { representatives })
+            }
+            Purpose::CountByFrontier => (have_several_sizes(&orbits), representatives),
+        }
+    };
+    let pieces = candidate_pieces(problem, symmetries).into_iter().take(4);
+    if let Some(piece) = pieces.min_by_key(cost) {
+        return break_with(problem, symmetries, piece, purpose);
+    }
+    preprocessed(vec![(1, problem.clone())], purpose)
+}
+
+/// The problems without infeasible placements. Frontier search skips these by itself.
+fn preprocessed(mut problems: WeightedProblems, purpose: Purpose) -> WeightedProblems {
+    if purpose != Purpose::VisitByFrontier {
+        for (_, problem) in &mut problems {
+            preprocess::remove_infeasible(problem);
+        }
+    }
+    problems
+}
+
+/// The pieces that can be restricted to representatives, those with few placements first.
+pub fn candidate_pieces(problem: &CoverProblem, symmetries: &[Symmetry]) -> Vec<usize> {
+    if symmetries.len() < 2 || problem.leftovers == Leftovers::Allowed {
+        return Vec::new();
+    }
+    let mut counts = vec![0; problem.copies.len()];
+    problem.placements.iter().for_each(|placement| counts[placement.piece] += 1);
+    let is_fixed = |piece: &usize| {
+        problem.copies[*piece] == 1 && symmetries.iter().all(|s| s.pieces[*piece] == *piece)
+    };
+    let mut pieces: Vec<usize> = (0..counts.len()).filter(is_fixed).collect();
+    pieces.sort_by_key(|&piece| counts[piece]);
+    pieces
+}
+
+/// The problem with this piece, one of the [`candidate_pieces`], restricted to representatives.
+pub fn break_with(
+    problem: &CoverProblem,
+    symmetries: &[Symmetry],
+    piece: usize,
+    purpose: Purpose,
+) -> WeightedProblems {
+    let by_size = |orbit: &Orbit| orbit.size as u64;
+    if purpose != Purpose::VisitByMrv {
+        let problems = restrict(problem, symmetries, piece, by_size).into_iter();
+        return preprocessed(
+            problems.map(|(size, _, restricted)| (size, restricted)).collect(),
+            purpose,
+        );
+    }
+    let mut problems = Vec::new();
+    for (size, stabilizer, restricted) in
+        restrict(problem, symmetries, piece, |orbit| orbit.stabilizer)
+    {
+        let fixing = (0..symmetries.len()).filter(|number| stabilizer >> number & 1 == 1);
+        let fixing: Vec<Symmetry> = fixing.map(|number| symmetries[number].clone()).collect();
+        match second_piece(&restricted, &fixing) {
+            Some(second) => {
+                let within = restrict(&restricted, &fixing, second, by_size).into_iter();
+                problems.extend(within.map(|(times, _, restricted)| (size * times, restricted)));
+            }
+            None => problems.push((size, restricted)),
+        }
+    }
+    preprocessed(problems, purpose)
+}
+
+/// The problem with a piece restricted to representatives, one problem for each value of
+/// `group_by`: the size of the orbits, the stabilizer of the first representative, the problem.
+fn restrict(
+    problem: &CoverProblem,
+    symmetries: &[Symmetry],
+    piece: usize,
+    group_by: impl Fn(&Orbit) -> u64,
+) -> Vec<(u128, u64, CoverProblem)> {
+    let mut orbits = orbits(problem, symmetries, piece);
+    orbits.sort_by_key(&group_by);
+    let weighted = |group: &[Orbit]| {
+        let represents = |number| group.iter().any(|orbit| orbit.first == number);
+        let restricted = problem.with_only(|number, p| p.piece != piece || represents(number));
+        (group[0].size as u128, group[0].stabilizer, restricted)
+    };
+    orbits.chunk_by(|a, b| group_by(a) == group_by(b)).map(weighted).collect()
+}
+
+/// The second piece to restrict, where only these symmetries fix the first one. Prefers a piece
+/// with many placements: restricting it removes the most branches, wherever the search goes next.
+fn second_piece(problem: &CoverProblem, symmetries: &[Symmetry]) -> Option<usize> {
+    let pieces = candidate_pieces(problem, symmetries).into_iter().rev().take(3);
+    let orbits = pieces.map(|piece| (piece, orbits(problem, symmetries, piece)));
+    let moved = orbits.filter(|(_, orbits)| orbits.iter().any(|orbit| orbit.size > 1));
+    moved.min_by_key(|(_, orbits)| have_several_sizes(orbits)).map(|(piece, _)| piece)
+}
+
+/// A placement of a piece with all its images.
+struct Orbit {
+    /// The number of its first placement, the representative.
+    first: usize,
+    /// The number of placements.
+    size: usize,
+    /// A bit for each symmetry that fixes the representative.
+    stabilizer: u64,
+}
+
+fn orbits(problem: &CoverProblem, symmetries: &[Symmetry], piece: usize) -> Vec<Orbit> {
+    let placements = &problem.placements;
+    let mut numbers: Vec<usize> =
+        (0..placements.len()).filter(|&number| placements[number].piece == piece).collect();
+    numbers.sort_by_key(|&number| &placements[number].cells);
+    let mut is_seen = vec![false; numbers.len()];
+    let mut orbits = Vec::new();
+    for place in 0..numbers.len() {
+        if is_seen[place] {
+            continue;
+        }
+        let mut orbit = Orbit { first: numbers[place], size: 1, stabilizer: 0 };
+        for (nth, symmetry) in symmetries.iter().enumerate() {
+            let image = symmetry.image(&placements[numbers[place]]).cells;
+            match numbers.binary_search_by_key(&&image, |&number| &placements[number].cells) {
+                Ok(same) if same == place => orbit.stabilizer |= 1 << nth,
+                Ok(other) => {
+                    orbit.size += usize::from(!std::mem::replace(&mut is_seen[other], true));
+                }
+                Err(_) => {}
+            }
+        }
+        orbits.push(orbit);
+    }
+    orbits
+}
+
+fn have_several_sizes(orbits: &[Orbit]) -> bool {
+    orbits.iter().any(|orbit| orbit.size != orbits[0].size)
+}
+
+/// The covers of each problem, if the trees are small enough to search them at once.
+pub fn try_small_first(
+    problems: &WeightedProblems,
     mut tick: impl FnMut(u64) -> Result<(), Stop>,
 ) -> Result<Option<Vec<Covers>>, Stop> {
     let mut nodes = 0;
     let mut found = Vec::new();
-    for (_, part) in parts {
-        let mut collecting = Collecting {
+    for (_, problem) in problems {
+        let mut collector = Collector {
             covers: Vec::new(),
             counting: Counting::new(|more| {
                 nodes += more;
                 tick(more)?;
-                if nodes > SHORT { Err(Stop::Enough) } else { Ok(()) }
+                if nodes > SMALL_TREE_NODES { Err(Stop::Enough) } else { Ok(()) }
             }),
         };
-        let searched = Tightest::new(part).search(Instructions::Best, &mut collecting);
-        match searched.and_then(|()| collecting.counting.finish()) {
-            Ok(()) => found.push(collecting.covers),
+        let searched = MrvSearch::new(problem).search(Instructions::Best, &mut collector);
+        match searched.and_then(|()| collector.counting.finish()) {
+            Ok(()) => found.push(collector.covers),
             Err(Stop::Enough) => return Ok(None),
             Err(stop) => return Err(stop),
         }
@@ -47,12 +223,12 @@ pub fn covers_if_short(
 /// Covers, each by the numbers of its placements.
 pub type Covers = Vec<Vec<usize>>;
 
-struct Collecting<T> {
+struct Collector<T> {
     covers: Covers,
     counting: Counting<T>,
 }
 
-impl<T: FnMut(u64) -> Result<(), Stop>> Visit for Collecting<T> {
+impl<T: FnMut(u64) -> Result<(), Stop>> Visit for Collector<T> {
     #[inline]
     fn node(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
         self.counting.node(chosen)
@@ -66,39 +242,39 @@ impl<T: FnMut(u64) -> Result<(), Stop>> Visit for Collecting<T> {
     }
 }
 
-/// The parts that promise the shortest search by the tightest item.
-pub fn shortest(
-    problem: &Placing,
+/// The problems with the smallest estimated MRV tree, over all choices of the piece.
+pub fn smallest_tree(
+    problem: &CoverProblem,
     symmetries: &[Symmetry],
     mut tick: impl FnMut(u64) -> Result<(), Stop>,
-) -> Result<Parts, Stop> {
-    let mut best = symmetry::parts(problem, symmetries, Purpose::Visiting);
-    let Some(nodes) = promised(&best, f64::INFINITY) else { return Ok(best) };
-    let mut least = nodes * WORTH_IT;
-    for piece in symmetry::holdable(problem, symmetries) {
+) -> Result<WeightedProblems, Stop> {
+    let mut best = break_symmetry(problem, symmetries, Purpose::VisitByMrv);
+    let Some(nodes) = estimated_nodes(&best, f64::INFINITY) else { return Ok(best) };
+    let mut limit = nodes * MIN_GAIN;
+    for piece in candidate_pieces(problem, symmetries) {
         tick(1)?;
-        let parts = symmetry::parts_holding(problem, symmetries, piece, Purpose::Visiting);
-        if let Some(nodes) = promised(&parts, least) {
-            (best, least) = (parts, nodes);
+        let problems = break_with(problem, symmetries, piece, Purpose::VisitByMrv);
+        if let Some(nodes) = estimated_nodes(&problems, limit) {
+            (best, limit) = (problems, nodes);
         }
     }
     Ok(best)
 }
 
-/// The nodes that the parts promise to have, if they are fewer than `least`.
-fn promised(parts: &Parts, least: f64) -> Option<f64> {
-    parts.iter().try_fold(0.0, |sum, (_, part)| {
-        Some(sum + Tightest::new(part).promised_nodes(least - sum)?)
+/// The estimated nodes of all the problems, if they are fewer than `limit`.
+fn estimated_nodes(problems: &WeightedProblems, limit: f64) -> Option<f64> {
+    problems.iter().try_fold(0.0, |sum, (_, problem)| {
+        Some(sum + MrvSearch::new(problem).estimated_nodes(limit - sum)?)
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers::exact_cover::problem::{Leftovers, Placement};
+    use crate::solvers::exact_cover::problem::Placement;
 
-    /// Four trominoes, one of each kind, straight or bent, wherever they fit on a 4×3 board.
-    fn board() -> (Placing, Vec<Symmetry>) {
+    /// Four straight trominoes of different colours on a 4×3 board.
+    fn board() -> (CoverProblem, Vec<Symmetry>) {
         let cell = |row: usize, column: usize| 3 * row + column;
         let mut shapes: Vec<Vec<usize>> = Vec::new();
         for row in 0..4 {
@@ -114,15 +290,15 @@ mod tests {
         let with =
             |piece| shapes.iter().map(move |cells| Placement { piece, cells: cells.clone() });
         let placements = (0..4).flat_map(with).collect();
-        let placing =
-            Placing { cells: 12, copies: vec![1; 4], leftovers: Leftovers::None, placements };
+        let problem =
+            CoverProblem { cells: 12, copies: vec![1; 4], leftovers: Leftovers::None, placements };
         let turned = |row: fn(usize) -> usize, column: fn(usize) -> usize| Symmetry {
             cells: (0..12).map(|n| cell(row(n / 3), column(n % 3))).collect(),
             pieces: (0..4).collect(),
         };
         let same = turned(|r| r, |c| c);
         (
-            placing,
+            problem,
             vec![
                 same,
                 turned(|r| 3 - r, |c| c),
@@ -133,40 +309,40 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_has_the_same_total() {
+    fn every_choice_of_the_piece_gives_the_same_weighted_total() {
         let (problem, symmetries) = board();
         let go_on = |_| Ok(());
-        let total = |parts: &Parts| {
-            let covers = covers_if_short(parts, go_on).expect("nothing stops it").expect("short");
-            let weighed =
-                parts.iter().zip(&covers).map(|((weight, _), c)| weight * c.len() as u128);
-            weighed.sum::<u128>()
+        let total = |problems: &WeightedProblems| {
+            let covers = try_small_first(problems, go_on).expect("no limit").expect("a small tree");
+            let weighted =
+                problems.iter().zip(&covers).map(|((weight, _), c)| weight * c.len() as u128);
+            weighted.sum::<u128>()
         };
-        // Four across, or three down with one across above or below them: each in 4! orders.
+        // Four rows, or three columns with a row above or below them: each in 4! orders.
         assert_eq!(total(&vec![(1, problem.clone())]), 3 * 24);
-        for piece in symmetry::holdable(&problem, &symmetries) {
-            for purpose in [Purpose::Visiting, Purpose::Scanning] {
-                let parts = symmetry::parts_holding(&problem, &symmetries, piece, purpose);
-                assert_eq!(total(&parts), 3 * 24);
+        for piece in candidate_pieces(&problem, &symmetries) {
+            for purpose in [Purpose::VisitByMrv, Purpose::VisitByFrontier] {
+                let problems = break_with(&problem, &symmetries, piece, purpose);
+                assert_eq!(total(&problems), 3 * 24);
             }
         }
-        let parts = shortest(&problem, &symmetries, go_on).expect("nothing stops it");
-        assert_eq!(total(&parts), 3 * 24);
-        assert_eq!(covers_if_short(&parts, |_| Err(Stop::Time)), Err(Stop::Time));
+        let problems = smallest_tree(&problem, &symmetries, go_on).expect("no limit");
+        assert_eq!(total(&problems), 3 * 24);
+        assert_eq!(try_small_first(&problems, |_| Err(Stop::Time)), Err(Stop::Time));
     }
 
     #[test]
-    fn promises_are_about_right() {
+    fn the_estimate_is_within_a_factor_of_two() {
         let (problem, _) = board();
         let mut nodes = 0;
         let mut counting = Counting::new(|more| {
             nodes += more;
             Ok(())
         });
-        let tightest = Tightest::new(&problem);
-        assert_eq!(tightest.search(Instructions::Best, &mut counting), Ok(()));
+        let search = MrvSearch::new(&problem);
+        assert_eq!(search.search(Instructions::Best, &mut counting), Ok(()));
         assert_eq!(counting.finish(), Ok(()));
-        let promised = tightest.promised_nodes(f64::INFINITY).expect("a small problem");
-        assert!((0.5..2.0).contains(&(promised / nodes as f64)), "{promised} for {nodes}");
+        let estimated = search.estimated_nodes(f64::INFINITY).expect("a small problem");
+        assert!((0.5..2.0).contains(&(estimated / nodes as f64)), "{estimated} for {nodes}");
     }
 }

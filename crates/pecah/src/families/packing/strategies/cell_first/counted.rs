@@ -8,8 +8,8 @@ use super::poses::{Poses, TURNS, compositions};
 use crate::families::packing::model::Puzzle;
 use crate::limits::Stop;
 use crate::support::cell_set::Cells;
-use crate::support::transposition::local::Memo;
-use crate::support::wide_count::{Ended, Tally};
+use crate::support::transposition::local::TranspositionTable;
+use crate::support::wide_count::{Ended, WideCount};
 use num_bigint::BigUint;
 
 /// What came of the loop: its cases, and the piece on each cell if the board was filled.
@@ -45,7 +45,7 @@ struct Loop<const W: usize, const N: usize, T> {
     compositions: [[usize; TURNS]; TURNS],
     /// Sets of pieces drawn alike, where there are two or more.
     alike: Vec<u32>,
-    memo: Memo<(Cells<W>, u32), N>,
+    table: TranspositionTable<(Cells<W>, u32), N>,
     /// The pieces of the filling and the cells they cover, from the last up.
     laid: Vec<(usize, Cells<W>)>,
     tick: T,
@@ -76,7 +76,7 @@ impl<const W: usize, const N: usize, T: FnMut() -> Result<(), Stop>> Loop<W, N, 
             poses: pieces.iter().map(|piece| Poses::new(&puzzle.board, piece)).collect(),
             compositions: compositions(),
             alike,
-            memo: Memo::new(memory),
+            table: TranspositionTable::new(memory),
             laid: Vec::new(),
             tick,
         }
@@ -91,7 +91,7 @@ impl<const W: usize, const N: usize, T: FnMut() -> Result<(), Stop>> Loop<W, N, 
                 let mut pieces = vec![0; self.cells];
                 for (piece, covered) in self.laid {
                     for (cell, on) in pieces.iter_mut().enumerate() {
-                        if covered.meets(&Cells::of(&[cell])) {
+                        if covered.overlaps(&Cells::of(&[cell])) {
                             *on = piece;
                         }
                     }
@@ -104,16 +104,16 @@ impl<const W: usize, const N: usize, T: FnMut() -> Result<(), Stop>> Loop<W, N, 
     fn fill(&mut self, covered: Cells<W>, remaining: u32) -> Ended<N> {
         let target = covered.first_free();
         if target >= self.cells && remaining == 0 {
-            return Ended::Solved(Tally::ZERO);
+            return Ended::Solved(WideCount::ZERO);
         }
         if target >= self.cells || remaining == 0 {
-            return Ended::Failed(Tally::ZERO);
+            return Ended::Failed(WideCount::ZERO);
         }
         let state = (covered, self.interchanged(remaining));
-        if let Some(known) = self.memo.get(&state) {
+        if let Some(known) = self.table.get(&state) {
             return Ended::Failed(*known);
         }
-        let mut cases = Tally::ZERO;
+        let mut cases = WideCount::ZERO;
         if let Err(stop) = (self.tick)() {
             return Ended::Stopped(cases, stop);
         }
@@ -131,7 +131,7 @@ impl<const W: usize, const N: usize, T: FnMut() -> Result<(), Stop>> Loop<W, N, 
                 }
             }
         }
-        self.memo.put(state, cases);
+        self.table.insert(state, cases);
         Ended::Failed(cases)
     }
 
@@ -149,17 +149,17 @@ impl<const W: usize, const N: usize, T: FnMut() -> Result<(), Stop>> Loop<W, N, 
     /// All attempts with one piece at the target.
     fn lay(&mut self, piece: usize, target: usize, covered: &Cells<W>, rest: u32) -> Ended<N> {
         let fits = &self.poses[piece].on[target];
-        let free = |cells: Option<Cells<W>>| cells.filter(|cells| !cells.meets(covered));
+        let free = |cells: Option<Cells<W>>| cells.filter(|cells| !cells.overlaps(covered));
         let drawn = free(fits.drawn);
         let turned: [Option<Cells<W>>; TURNS] = std::array::from_fn(|turn| free(fits.turned[turn]));
         let fitting = (0..TURNS).fold(0u8, |set, t| set | u8::from(turned[t].is_some()) << t);
         let references = self.poses[piece].references;
-        let mut cases = Tally::from((references * TURNS) as u64);
+        let mut cases = WideCount::from((references * TURNS) as u64);
         if fitting == 0 && drawn.is_none() {
             return Ended::Failed(cases);
         }
 
-        let mut laid = Laid { known: Vec::new(), spent: Tally::ZERO };
+        let mut laid = Laid { known: Vec::new(), spent: WideCount::ZERO };
         let mut pose = Pose::Drawn;
         let mut fitted = drawn;
         for reference in 0..references {
@@ -230,7 +230,7 @@ impl<const W: usize, const N: usize, T: FnMut() -> Result<(), Stop>> Loop<W, N, 
 /// What the attempts with one piece at one target have cost so far.
 struct Laid<const W: usize, const N: usize> {
     /// The cells covered, and what followed each time.
-    known: Vec<(Cells<W>, Tally<N>)>,
+    known: Vec<(Cells<W>, WideCount<N>)>,
     /// What followed all attempts, repeated ones included.
-    spent: Tally<N>,
+    spent: WideCount<N>,
 }

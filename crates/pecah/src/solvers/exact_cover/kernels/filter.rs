@@ -1,18 +1,21 @@
-//! One pass over a list of placements: keep those that meet no taken item, packed together, and
-//! count at the same time how many hold each item.
+//! The filter of MRV search, and its plain version: one pass over a list of placements.
 //!
-//! The counts are kept across the word, not along it: slice `n` holds bit `n` of the count of every
-//! item, so that one addition counts all 64 items at once. The last slice sticks: an item that has
-//! it is in eight placements or more.
+//! Idea: the pass keeps the placements that contain no taken item, packed together, and counts the
+//! placements of each item at the same time. The counts are bit-sliced: slice `n` holds bit `n` of
+//! the count of every item, so one addition counts all 64 items. The last slice saturates: its
+//! items are in eight placements or more.
 //!
-//! A list is padded with words of all ones, which meet everything and so are never kept.
+//! Invariant: a list is padded with words of all ones, which conflict with everything and so are
+//! never kept.
+//!
+//! Cost: a dozen operations for each placement; vector versions do four or eight at a time.
 
-/// What is left of a list.
+/// The result of a pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::solvers::exact_cover) struct Sifted {
-    /// How many placements.
+pub(in crate::solvers::exact_cover) struct Filtered {
+    /// The number of kept placements.
     pub(in crate::solvers::exact_cover) len: usize,
-    /// How many of them hold each item.
+    /// The number of them that contain each item.
     pub(in crate::solvers::exact_cover) counts: Counts,
 }
 
@@ -20,37 +23,38 @@ pub(in crate::solvers::exact_cover) struct Sifted {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::solvers::exact_cover) struct Counts(pub(in crate::solvers::exact_cover) [u64; 4]);
 
-/// Lists take a whole number of blocks, and one more may be written behind them.
+/// Lists occupy a whole number of blocks, and one more block may be written after them.
 pub(in crate::solvers::exact_cover) const BLOCK: usize = 8;
 
-/// The room that a list takes.
-pub(in crate::solvers::exact_cover) const fn room(len: usize) -> usize {
+/// The words that a list of `len` placements occupies, padding included.
+pub(in crate::solvers::exact_cover) const fn padded_len(len: usize) -> usize {
     len.next_multiple_of(BLOCK) + BLOCK
 }
 
-/// A list among others, and where the next one goes.
+/// A list within the memory of all lists, and the start of the next one.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solvers::exact_cover) struct Place {
+pub(in crate::solvers::exact_cover) struct ListSpan {
     pub(in crate::solvers::exact_cover) from: usize,
     pub(in crate::solvers::exact_cover) len: usize,
     pub(in crate::solvers::exact_cover) to: usize,
 }
 
-/// The placements that serve an item which fewer than eight serve.
+/// The placements of an item that has fewer than eight.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::solvers::exact_cover) struct Serving {
+pub(in crate::solvers::exact_cover) struct ItemPlacements {
     pub(in crate::solvers::exact_cover) len: usize,
     pub(in crate::solvers::exact_cover) placements: [u64; 2 * BLOCK],
 }
 
-/// Goes over lists.
-pub(in crate::solvers::exact_cover) trait Sieve: Copy {
-    /// The placements that do not meet `taken`, which is not empty, are written to the next list.
-    /// `None` if one of the `needed` items is in none of them; the next list is then of no use.
-    fn sift(self, lists: &mut [u64], place: Place, taken: u64, needed: u64) -> Option<Sifted>;
+/// A way to run the pass.
+pub(in crate::solvers::exact_cover) trait Filter: Copy {
+    /// Writes the placements without an item of `taken`, which is not empty, to the next list.
+    /// `None` if none of them contains some `needed` item; the next list is then invalid.
+    fn filter(self, lists: &mut [u64], span: ListSpan, taken: u64, needed: u64)
+    -> Option<Filtered>;
 
-    /// The placements that hold the item, which are fewer than eight, in order.
-    fn serving(self, lists: &[u64], place: Place, item: u64) -> Serving;
+    /// The placements that contain the item, fewer than eight, in order.
+    fn placements_with(self, lists: &[u64], span: ListSpan, item: u64) -> ItemPlacements;
 }
 
 impl Counts {
@@ -75,13 +79,13 @@ impl Counts {
         *self = Self([a[0] ^ b[0], a[1] ^ b[1] ^ carry, a[2] ^ b[2] ^ next, a[3] | b[3] | last]);
     }
 
-    /// The items that are in some placement.
+    /// The items that are in at least one placement.
     #[inline]
     pub(in crate::solvers::exact_cover) fn any(&self) -> u64 {
         self.0.iter().fold(0, |any, slice| any | slice)
     }
 
-    /// One of the needed items that are in the fewest of these placements, which are counted here.
+    /// A needed item in the fewest of these placements, whose counts these are.
     pub(in crate::solvers::exact_cover) fn fewest_item(
         &self,
         placements: &[u64],
@@ -93,7 +97,7 @@ impl Counts {
         }
     }
 
-    /// The needed items that are in the fewest placements, and whether that is less than eight.
+    /// The needed items in the fewest placements, if that is fewer than eight.
     #[inline]
     pub(in crate::solvers::exact_cover) fn fewest(&self, needed: u64) -> Fewest {
         let [ones, twos, fours, more] = self.0;
@@ -110,16 +114,16 @@ impl Counts {
     }
 }
 
-/// The same where the counts are too high to tell: in more slices, eight placements at a time.
+/// The same where the counts have saturated: in more slices, eight placements at a time.
 #[cold]
 pub(in crate::solvers::exact_cover) fn fewest_of_many(placements: &[u64], needed: u64) -> u64 {
-    // The sum of three bits, of each item: the same bit of the count and the next one.
+    // A full adder for each item: sum and carry of three bits.
     let three = |a: u64, b: u64, c: u64| (a ^ b ^ c, a & b | (a ^ b) & c);
     let mut slices = [0u64; 24];
     for some in placements.chunks(BLOCK) {
         let mut eight = [0; BLOCK];
         eight[..some.len()].copy_from_slice(some);
-        // What is carried from slice to slice is half as much each time.
+        // The carries from slice to slice halve in number.
         for (half, slice) in [4, 2, 1].into_iter().zip(&mut slices) {
             for pair in 0..half {
                 (*slice, eight[pair]) = three(*slice, eight[2 * pair], eight[2 * pair + 1]);
@@ -148,14 +152,20 @@ pub(in crate::solvers::exact_cover) enum Fewest {
     Many,
 }
 
-/// Works on every machine.
+/// The plain version, for every machine.
 #[derive(Clone, Copy)]
-pub(in crate::solvers::exact_cover) struct Portable;
+pub(in crate::solvers::exact_cover) struct PortableFilter;
 
-impl Sieve for Portable {
+impl Filter for PortableFilter {
     #[inline]
-    fn sift(self, lists: &mut [u64], place: Place, taken: u64, needed: u64) -> Option<Sifted> {
-        let Place { from, len, to } = place;
+    fn filter(
+        self,
+        lists: &mut [u64],
+        span: ListSpan,
+        taken: u64,
+        needed: u64,
+    ) -> Option<Filtered> {
+        let ListSpan { from, len, to } = span;
         let mut counts = Counts::default();
         let (old, new) = lists.split_at_mut(to);
         let mut kept = 0;
@@ -166,17 +176,17 @@ impl Sieve for Portable {
             kept += usize::from(keeps);
         }
         new[kept..kept + BLOCK].fill(u64::MAX);
-        (needed & !counts.any() == 0).then_some(Sifted { len: kept, counts })
+        (needed & !counts.any() == 0).then_some(Filtered { len: kept, counts })
     }
 
     #[inline]
-    fn serving(self, lists: &[u64], place: Place, item: u64) -> Serving {
-        let mut serving = Serving { len: 0, placements: [0; 2 * BLOCK] };
-        for &placement in &lists[place.from..place.from + place.len] {
-            serving.placements[serving.len] = placement;
-            serving.len += usize::from(placement & item != 0);
+    fn placements_with(self, lists: &[u64], span: ListSpan, item: u64) -> ItemPlacements {
+        let mut matching = ItemPlacements { len: 0, placements: [0; 2 * BLOCK] };
+        for &placement in &lists[span.from..span.from + span.len] {
+            matching.placements[matching.len] = placement;
+            matching.len += usize::from(placement & item != 0);
         }
-        serving
+        matching
     }
 }
 
@@ -185,28 +195,28 @@ mod tests {
     use super::*;
     use crate::support::random::Random;
 
-    fn sift_with(sieve: impl Sieve, list: &[u64], taken: u64) -> (Vec<u64>, Counts) {
-        let room = room(list.len());
-        let mut lists = vec![u64::MAX; 2 * room];
+    fn filter_with(filter: impl Filter, list: &[u64], taken: u64) -> (Vec<u64>, Counts) {
+        let padded_len = padded_len(list.len());
+        let mut lists = vec![u64::MAX; 2 * padded_len];
         lists[..list.len()].copy_from_slice(list);
-        let place = Place { from: 0, len: list.len(), to: room };
-        let sifted = sieve.sift(&mut lists, place, taken, 0).expect("nothing is needed");
-        assert!(lists[room + sifted.len..][..BLOCK].iter().all(|&pad| pad == u64::MAX));
-        (lists[room..room + sifted.len].to_vec(), sifted.counts)
+        let span = ListSpan { from: 0, len: list.len(), to: padded_len };
+        let filtered = filter.filter(&mut lists, span, taken, 0).expect("nothing is needed");
+        assert!(lists[padded_len + filtered.len..][..BLOCK].iter().all(|&pad| pad == u64::MAX));
+        (lists[padded_len..padded_len + filtered.len].to_vec(), filtered.counts)
     }
 
-    /// Whether the sieve says that the item is still in some placement; and what it says serves it.
-    fn lives_with(sieve: impl Sieve, list: &[u64], taken: u64, item: u32) -> bool {
-        let room = room(list.len());
-        let mut lists = vec![u64::MAX; 2 * room];
+    /// Whether the pass finds the item in a kept placement; also checks `placements_with`.
+    fn covers_with(filter: impl Filter, list: &[u64], taken: u64, item: u32) -> bool {
+        let padded_len = padded_len(list.len());
+        let mut lists = vec![u64::MAX; 2 * padded_len];
         lists[..list.len()].copy_from_slice(list);
-        let place = Place { from: 0, len: list.len(), to: room };
-        let holding: Vec<u64> = list.iter().copied().filter(|p| p >> item & 1 == 1).collect();
-        if holding.len() < BLOCK {
-            let serving = sieve.serving(&lists, place, 1 << item);
-            assert_eq!(serving.placements[..serving.len], holding);
+        let span = ListSpan { from: 0, len: list.len(), to: padded_len };
+        let containing: Vec<u64> = list.iter().copied().filter(|p| p >> item & 1 == 1).collect();
+        if containing.len() < BLOCK {
+            let matching = filter.placements_with(&lists, span, 1 << item);
+            assert_eq!(matching.placements[..matching.len], containing);
         }
-        sieve.sift(&mut lists, place, taken, 1 << item).is_some()
+        filter.filter(&mut lists, span, taken, 1 << item).is_some()
     }
 
     fn count_of(counts: Counts, item: u32) -> u64 {
@@ -215,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_the_first_of_the_fewest_is_told() {
+    fn fewest_of_many_returns_the_first_of_the_fewest() {
         let mut random = Random::new(6);
         for length in [1, 7, 8, 9, 100, 3000] {
             let list: Vec<u64> = (0..length).map(|_| random.bits() & random.bits()).collect();
@@ -227,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sieve_keeps_and_counts_the_same() {
+    fn every_filter_agrees_with_the_plain_one_on_random_lists() {
         let mut random = Random::new(5);
         for round in 0..300 {
             let length = random.below(60);
@@ -235,26 +245,30 @@ mod tests {
                 (0..length).map(|_| random.bits() & random.bits() & random.bits()).collect();
             let taken = 1 << random.below(64) | 1 << random.below(64);
             let expected: Vec<u64> = list.iter().copied().filter(|p| p & taken == 0).collect();
-            let (kept, counts) = sift_with(Portable, &list, taken);
+            let (kept, counts) = filter_with(PortableFilter, &list, taken);
             assert_eq!(kept, expected, "round {round}");
             for item in 0..64 {
                 let count = expected.iter().filter(|&&p| p >> item & 1 == 1).count() as u64;
                 assert_eq!(count_of(counts, item), count.min(8), "round {round} item {item}");
-                assert_eq!(lives_with(Portable, &list, taken, item), count > 0, "round {round}");
+                assert_eq!(
+                    covers_with(PortableFilter, &list, taken, item),
+                    count > 0,
+                    "round {round}"
+                );
             }
             #[cfg(target_arch = "x86_64")]
             {
                 use crate::solvers::exact_cover::kernels::{
-                    filter_avx2::Avx2, filter_avx512::Avx512,
+                    filter_avx2::Avx2Filter, filter_avx512::Avx512Filter,
                 };
                 let counts_of = |c| (0..64).map(|item| count_of(c, item)).collect::<Vec<_>>();
-                let four = Avx2::if_there().map(|sieve| sift_with(sieve, &list, taken));
-                let eight = Avx512::if_there().map(|sieve| sift_with(sieve, &list, taken));
+                let four = Avx2Filter::detect().map(|filter| filter_with(filter, &list, taken));
+                let eight = Avx512Filter::detect().map(|filter| filter_with(filter, &list, taken));
                 for item in 0..64 {
-                    let lives = lives_with(Portable, &list, taken, item);
-                    let four = Avx2::if_there().map(|s| lives_with(s, &list, taken, item));
-                    let eight = Avx512::if_there().map(|s| lives_with(s, &list, taken, item));
-                    assert!([four, eight].into_iter().flatten().all(|also| also == lives));
+                    let is_covered = covers_with(PortableFilter, &list, taken, item);
+                    let four = Avx2Filter::detect().map(|s| covers_with(s, &list, taken, item));
+                    let eight = Avx512Filter::detect().map(|s| covers_with(s, &list, taken, item));
+                    assert!([four, eight].into_iter().flatten().all(|also| also == is_covered));
                 }
                 for (kept, quick) in [four, eight].into_iter().flatten() {
                     assert_eq!(kept, expected, "round {round}");
