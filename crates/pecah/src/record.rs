@@ -5,7 +5,7 @@ use crate::capabilities::Step;
 use crate::checked::Violation;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::message::Lang;
-use crate::outcome::Counter;
+use crate::outcome::{Counter, Reason};
 use crate::place::Place;
 use crate::play::TrayItem;
 use crate::scene::Scene;
@@ -97,11 +97,35 @@ outcomes! {
         /// Here it is.
         Listed
     }
+    /// A line of `solve` that is a solution.
+    SolutionOutcome {
+        /// It was checked.
+        Solution
+    }
+    /// What any verb says that was stopped before it had anything to show.
+    StoppedOutcome {
+        /// See the reason.
+        Stopped
+    }
+    /// What `prepare` has done.
+    PrepareOutcome {
+        /// The tables were listed.
+        Listed,
+        /// Every table that was asked for is stored.
+        Stored,
+        /// The search ended too soon.
+        Stopped
+    }
+    /// What `serve` does.
+    ServeOutcome {
+        /// The page can be opened.
+        Serving
+    }
     /// Something was compared.
     CompareOutcome {
-        /// Every strategy ran to its end.
+        /// Every strategy ran, to its end or to its time limit.
         Compared,
-        /// Some strategy was stopped.
+        /// Not every strategy ran.
         Stopped
     }
     /// Something was read.
@@ -166,7 +190,8 @@ records! {
         pub cells: Vec<Place>,
     }
 
-    /// What `solve` prints.
+    /// What `solve` prints. The keys that are known before the search come first, then the
+    /// solutions, so that a long list can be written as it is found.
     struct SolveRecord {
         /// The version of the contract.
         pub schema: u32,
@@ -174,6 +199,8 @@ records! {
         pub family: &'static str,
         /// The strategy.
         pub strategy: &'static str,
+        /// The solutions.
+        pub solutions: Vec<AnswerRecord>,
         /// What was shown.
         pub outcome: SolveOutcome,
         /// What ended the search before its space was exhausted.
@@ -197,14 +224,27 @@ records! {
         /// What else the search found out, such as bounds: an object of the strategy.
         #[serde(skip_serializing_if = "Map::is_empty")]
         pub notes: Map<String, Value>,
-        /// The solutions.
-        pub solutions: Vec<AnswerRecord>,
         /// How hard the puzzle is for people: an object of the family.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub rating: Option<Value>,
         /// Every step to the solution, where that was asked for.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub explanation: Option<Vec<StepRecord>>,
+    }
+
+    /// One solution, where `solve` prints a solution a line. The last line is a [`SolveRecord`]
+    /// without solutions.
+    struct SolutionRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// `solution`.
+        pub outcome: SolutionOutcome,
+        /// The number of the solution, from 1.
+        pub number: u64,
+        /// The solution.
+        pub solution: AnswerRecord,
     }
 
     /// What `count` prints of a puzzle.
@@ -278,7 +318,10 @@ records! {
         /// What ended the search too soon.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub reason: Option<&'static str>,
-        /// The step.
+        /// Where to look, without giving the step away.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub nudge: Option<String>,
+        /// The step; left out where only the nudge was asked for.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub hint: Option<StepRecord>,
     }
@@ -390,6 +433,8 @@ records! {
         pub found: u64,
         /// How long it took.
         pub seconds: f64,
+        /// How many times as fast as the slowest that ran to its end.
+        pub speed_up: Option<f64>,
     }
 
     /// What `read` prints of a picture.
@@ -402,10 +447,24 @@ records! {
         pub outcome: ReadOutcome,
         /// The board as text.
         pub puzzle: String,
+        /// Where the board is in the picture.
+        pub board: AreaRecord,
         /// How sure the reading is, from 0 to 1.
         pub confidence: f64,
         /// What is uncertain.
         pub doubts: Vec<String>,
+    }
+
+    /// A part of a picture, in pixels.
+    struct AreaRecord {
+        /// Pixels to its left.
+        pub left: usize,
+        /// Pixels above it.
+        pub top: usize,
+        /// How wide it is.
+        pub width: usize,
+        /// How high it is.
+        pub height: usize,
     }
 
     /// What `strategies` prints.
@@ -496,6 +555,100 @@ records! {
         pub page: String,
     }
 
+    /// What `explain` prints without a code.
+    struct CodesRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// What was done.
+        pub outcome: ListOutcome,
+        /// Every code.
+        pub codes: Vec<CodeTitle>,
+    }
+
+    /// A code in one line.
+    struct CodeTitle {
+        /// The code.
+        pub code: &'static str,
+        /// One line.
+        pub title: String,
+    }
+
+    /// What `examples` prints without a name.
+    struct ExamplesRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// What was done.
+        pub outcome: ListOutcome,
+        /// The names, as `family/name`.
+        pub examples: Vec<String>,
+    }
+
+    /// What `examples` prints of one example.
+    struct ExampleRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: String,
+        /// What was done.
+        pub outcome: ListOutcome,
+        /// Its name, as `family/name`.
+        pub name: String,
+        /// The text of the puzzle.
+        pub puzzle: String,
+    }
+
+    /// What `prepare` prints.
+    struct PrepareRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// What was done.
+        pub outcome: PrepareOutcome,
+        /// What ended it too soon.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub reason: Option<&'static str>,
+        /// The tables that were listed or asked for.
+        pub tables: Vec<TableRecord>,
+    }
+
+    /// A table that is worth storing between runs.
+    struct TableRecord {
+        /// Its name.
+        pub name: &'static str,
+        /// The family that uses it.
+        pub family: &'static str,
+        /// What it is for.
+        pub summary: String,
+        /// Its size.
+        pub bytes: u64,
+        /// The memory that building it takes, in bytes.
+        pub memory: u64,
+        /// Whether it is stored.
+        pub stored: bool,
+        /// How long it took to build, if it was built just now.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub seconds: Option<f64>,
+    }
+
+    /// What `serve` prints.
+    struct ServeRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// What it does.
+        pub outcome: ServeOutcome,
+        /// The address of the page.
+        pub url: String,
+    }
+
+    /// What a verb prints that was stopped before it had anything to show.
+    struct StoppedRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// `stopped`.
+        pub outcome: StoppedOutcome,
+        /// What ended it.
+        pub reason: &'static str,
+    }
+
     /// What any verb prints on bad input.
     struct ErrorRecord {
         /// The version of the contract.
@@ -539,6 +692,7 @@ records! {
     #[expect(clippy::large_enum_variant, reason = "it is only there to name the types")]
     enum Record {
         Solve(SolveRecord),
+        Solution(SolutionRecord),
         Count(CountRecord),
         Survey(SurveyRecord),
         Hint(HintRecord),
@@ -550,6 +704,12 @@ records! {
         Read(ReadRecord),
         Strategies(StrategiesRecord),
         Code(CodeRecord),
+        Codes(CodesRecord),
+        Examples(ExamplesRecord),
+        Example(ExampleRecord),
+        Prepare(PrepareRecord),
+        Serve(ServeRecord),
+        Stopped(StoppedRecord),
         Error(ErrorRecord),
     }
 }
@@ -557,6 +717,33 @@ records! {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
 fn is_zero(n: &usize) -> bool {
     *n == 0
+}
+
+impl SolveRecord {
+    /// The JSON of a record up to its first solution: what is known before the search.
+    pub fn head(family: &str, strategy: &str) -> String {
+        let quoted = |text: &str| Value::from(text).to_string();
+        let (family, strategy) = (quoted(family), quoted(strategy));
+        format!(
+            "{{\"schema\":{SCHEMA},\"family\":{family},\"strategy\":{strategy},\"solutions\":["
+        )
+    }
+
+    /// The JSON of this record after its last solution. What is written between
+    /// [`head`](Self::head) and this are the solutions, separated by commas.
+    pub fn tail(&self) -> String {
+        let record = Self { solutions: Vec::new(), ..self.clone() };
+        let text = serde_json::to_string(&record).expect("a record has string keys only");
+        let head = Self::head(self.family, self.strategy);
+        text.strip_prefix(&head).expect("the keys of the head come first").to_owned()
+    }
+}
+
+impl StoppedRecord {
+    /// A verb that ended for this reason.
+    pub fn new(reason: Reason) -> Self {
+        Self { schema: SCHEMA, outcome: StoppedOutcome::Stopped, reason: reason.word() }
+    }
 }
 
 impl StepRecord {
@@ -645,5 +832,36 @@ impl schemars::JsonSchema for Counter {
                 { "type": "string", "pattern": "^[0-9]+$" },
             ],
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn head_solutions_and_tail_are_the_record() {
+        let record = SolveRecord {
+            schema: SCHEMA,
+            family: "f",
+            strategy: "s",
+            solutions: vec![AnswerRecord::of_text(vec!["1".into()]), AnswerRecord::default()],
+            outcome: SolveOutcome::Solved,
+            reason: None,
+            counter: None,
+            nodes: 1,
+            seconds: 0.5,
+            unique: None,
+            found: 2,
+            exhausted: false,
+            facts: None,
+            notes: Map::new(),
+            rating: None,
+            explanation: None,
+        };
+        let solutions: Vec<String> =
+            record.solutions.iter().map(|one| serde_json::to_string(one).unwrap()).collect();
+        let written = SolveRecord::head("f", "s") + &solutions.join(",") + &record.tail();
+        assert_eq!(written, serde_json::to_string(&record).unwrap());
     }
 }

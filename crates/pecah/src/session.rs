@@ -428,7 +428,8 @@ impl Handle {
             Err(stop) => (HintOutcome::Stopped, Reason::from_stop(*stop), None),
         };
         let reason = reason.map(Reason::word);
-        HintRecord { schema: SCHEMA, family: self.name(), outcome, reason, hint }
+        let nudge = hint.as_ref().map(|step| step.nudge.clone());
+        HintRecord { schema: SCHEMA, family: self.name(), outcome, reason, nudge, hint }
     }
 
     /// Judges an answer that somebody wrote.
@@ -580,7 +581,8 @@ impl Solved {
             schema: SCHEMA,
             family: report.family,
             strategy: report.strategy,
-            outcome: SolveOutcome::of(report.outcome),
+            solutions,
+            outcome: SolveOutcome::of(report),
             reason: report.cut_short.map(Reason::word),
             counter: report.counter.clone(),
             nodes: report.statistics.nodes,
@@ -590,7 +592,6 @@ impl Solved {
             exhausted: report.exhausted,
             facts: self.facts.as_ref().map(|facts| facts.json.clone()),
             notes: notes.map(|note| (note.key.to_owned(), note.value.clone())).collect(),
-            solutions,
             rating: self.rating.as_ref().map(|rating| rating.json.clone()),
             explanation: self
                 .explanation
@@ -601,9 +602,10 @@ impl Solved {
 }
 
 impl SolveOutcome {
-    /// The word for an outcome.
-    pub fn of(outcome: Outcome) -> Self {
-        match outcome {
+    /// The word for what a search has shown.
+    pub fn of(report: &Report) -> Self {
+        match report.outcome {
+            Outcome::Solved if !report.reached => Self::Stopped,
             Outcome::Solved => Self::Solved,
             Outcome::ProvedNone => Self::None,
             Outcome::Stopped(_) => Self::Stopped,
