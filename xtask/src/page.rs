@@ -2,6 +2,8 @@
 
 use crate::{cargo, part, root, step, target};
 use anyhow::{Context, Result, bail};
+use pecah::{Lang, Registry};
+use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -10,20 +12,33 @@ use wasm_bindgen_cli_support::Bindgen;
 const TARGET: &str = "wasm32-unknown-unknown";
 const CHROMIUM: &str = "/usr/bin/chromium";
 
-/// The builds of the core: one for each family, and one that knows them all.
-const BUILDS: [&str; 5] = ["packing", "queens", "twentyfour", "sliding", "all"];
+/// The build that has every family: it recognises what is dropped on the page.
+const ALL: &str = "all";
 
-/// Compiles the core for the browser and writes its faces to `web/src/pkg`.
-pub(crate) fn wasm() -> Result<()> {
-    install_target()?;
-    BUILDS.iter().try_for_each(|name| wasm_of(name))
+/// The names of the families, from the manifest of the library.
+fn families() -> Vec<&'static str> {
+    Registry::standard().names()
 }
 
+/// Compiles the core for the browser, once for each family and once for all of them, into
+/// `web/src/pkg`.
+pub(crate) fn wasm() -> Result<()> {
+    install_target()?;
+    families().into_iter().chain([ALL]).try_for_each(wasm_of)
+}
+
+/// Compiles the core with one family, or with all of them.
 pub(crate) fn wasm_of(name: &str) -> Result<()> {
+    let features = match name {
+        ALL => "default".to_owned(),
+        _ if !families().contains(&name) => bail!("{name} is not a family"),
+        _ if name == pecah_vision::family() => format!("pecah/{name},vision"),
+        _ => format!("pecah/{name}"),
+    };
     part(
         &format!("core for the browser, {name}"),
         cargo(&["build", "--quiet", "--profile", "page", "--target", TARGET, "-p", "pecah-wasm"])
-            .args(["--no-default-features", "--features", name]),
+            .args(["--no-default-features", "--features", &features]),
     )?;
     let compiled = target().join(TARGET).join("page/pecah_wasm.wasm");
     Bindgen::new()
@@ -33,7 +48,27 @@ pub(crate) fn wasm_of(name: &str) -> Result<()> {
         .remove_name_section(true)
         .remove_producers_section(true)
         .omit_default_module_path(false)
-        .generate(web().join("src/pkg").join(name))
+        .generate(web().join("src/pkg").join(name))?;
+    list_families()
+}
+
+/// Writes what the page knows of the families before it loads any of them.
+fn list_families() -> Result<()> {
+    let listed: Vec<Value> = Registry::standard()
+        .iter()
+        .map(|entry| {
+            let about = entry.about();
+            let title: Map<String, Value> = Lang::ALL
+                .into_iter()
+                .map(|lang| (lang.code().to_owned(), about.title.render(lang).into()))
+                .collect();
+            let pictures = about.name == pecah_vision::family();
+            json!({ "name": about.name, "title": title, "pictures": pictures })
+        })
+        .collect();
+    let file = web().join("src/pkg/families.json");
+    fs::write(&file, format!("{:#}\n", Value::from(listed)))
+        .with_context(|| format!("{} cannot be written", file.display()))
 }
 
 /// Builds the site into `web/dist`, where the command line takes it from.
