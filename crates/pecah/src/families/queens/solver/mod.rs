@@ -256,4 +256,30 @@ mod tests {
             assert_eq!(one.0, other.0);
         }
     }
+    /// Sums of rooms exceed a byte here; a bound that wraps around is no bound.
+    #[test]
+    fn a_region_of_most_cells_and_many_regions_of_six_stars_overflow_nothing() {
+        let mut random = Random::new(8);
+        let size = 50;
+        let column = |row: usize| if row < 25 { 2 * row } else { 2 * (row - 25) + 1 };
+        for _ in 0..2 {
+            let mut regions = vec![0; size * size];
+            for row in 1..size {
+                for _ in 0..12 {
+                    regions[random.below(size * size)] = row as u8;
+                }
+            }
+            for row in 0..size {
+                regions[row * size + column(row)] = row as u8;
+            }
+            let board = Board::of_regions(size, 1, &regions);
+            let run = Run::unlimited().with_nodes(100);
+            let verdict = solve_unique_within(&board, &run);
+            assert_ne!(verdict, Ok(Verdict::None));
+        }
+        let stripes: Vec<u8> = (0..size * size).map(|cell| (cell / size) as u8).collect();
+        let board = Board::of_regions(size, 6, &stripes);
+        let verdict = solve_unique_within(&board, &Run::unlimited().with_nodes(100));
+        assert_ne!(verdict, Ok(Verdict::None));
+    }
 }
