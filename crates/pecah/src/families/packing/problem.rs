@@ -62,7 +62,8 @@ impl Problem {
         Self { exact_cover: cover_problem, kinds, place, symmetries: Vec::new() }
     }
 
-    /// The filling made by these placements. Copies are told apart by their first cell.
+    /// The filling made by these placements. Copies get their letters in the order of their first
+    /// cells.
     pub(super) fn filling(&self, puzzle: &Puzzle, chosen: &[usize]) -> Filling {
         let mut chosen: Vec<&Placement> =
             chosen.iter().map(|&number| &self.exact_cover.placements[number]).collect();
@@ -186,7 +187,7 @@ fn placements(
     (kinds, placements)
 }
 
-fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
+pub(super) fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
     puzzle.pieces.iter().any(|piece| piece.copy_of == Some(puzzle.pieces[number].letter))
 }
 
@@ -242,7 +243,7 @@ fn symmetry(
     // into the second: so symmetries after each other are symmetries again.
     let mut pieces: Vec<usize> = Vec::with_capacity(cover_problem.copies.len());
     for piece in 0..cover_problem.copies.len() {
-        // One placement tells: two pieces share a placement only if they are alike.
+        // One placement decides: two pieces share a placement only if they are alike.
         let first = cover_problem.placements.iter().find(|placement| placement.piece == piece)?;
         let mut moved: Vec<usize> = first.cells.iter().map(|&cell| cells[cell]).collect();
         moved.sort_unstable();
