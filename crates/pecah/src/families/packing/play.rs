@@ -5,7 +5,8 @@
 //!
 //! Invariant: no two pieces overlap and none sticks out, because such moves are refused; so a
 //! position has no conflicts. A piece whose given cells are a whole piece lies there from the start
-//! and stays. Cells that are given in part are free, but for that piece only.
+//! and stays. Cells that are given in part, or to one of several copies, are free, but for that piece
+//! and its copies only.
 
 use super::geometry::{self, Shape};
 use super::messages::{Mistake, Refused};
@@ -99,7 +100,9 @@ impl Position {
             let given = puzzle.given.iter().enumerate();
             let mine = given.filter(|(_, given)| **given == Some(number)).map(|(cell, _)| cell);
             let cells: Vec<usize> = mine.collect();
-            let is_whole = cells.len() == puzzle.pieces[number].cells.len();
+            // What is given to copies says only that some of them cover it, not how.
+            let is_whole = cells.len() == puzzle.pieces[number].cells.len()
+                && !problem::has_copies(puzzle, number);
             let shapes = if is_whole { shapes(puzzle, number) } else { Vec::new() };
             let is_shape = |shape: &Shape| {
                 shape.cells_from(&puzzle.board, cells[0]).is_some_and(|covered| covered == cells)
@@ -147,7 +150,7 @@ fn refusal(
         }
     }
     // Copies can share what is given between them, so each may leave some of it to the others.
-    if problem::has_copies(puzzle, number) || piece.copy_of.is_some() {
+    if problem::has_copies(puzzle, number) {
         return None;
     }
     let given = puzzle.given.iter().enumerate().filter(|(_, given)| **given == Some(number));

@@ -187,8 +187,10 @@ fn placements(
     (kinds, placements)
 }
 
+/// Whether the piece is one of several copies.
 pub(super) fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
-    puzzle.pieces.iter().any(|piece| piece.copy_of == Some(puzzle.pieces[number].letter))
+    let kind = puzzle.pieces[number].kind();
+    puzzle.pieces.iter().filter(|piece| piece.kind() == kind).count() > 1
 }
 
 /// The placements of a piece that cover what it is given on and nothing given to others.
