@@ -210,7 +210,7 @@ mod tests {
     type Mistake = (&'static str, usize, usize, usize);
 
     fn moves(text: &str) -> Result<Vec<Move>, Vec<Mistake>> {
-        let puzzle = Puzzle::new(Board::new(2, 2, vec![1, 0, 3, 2]).unwrap());
+        let puzzle = Puzzle::new(Board::from_tiles(2, 2, vec![1, 0, 3, 2]).unwrap());
         let read = read(&puzzle, &Source::new(text.as_bytes()).unwrap());
         read.map(|path| path.0).map_err(|problems| {
             let place = |problem: &Diagnostic| {
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn the_printed_layout_reads_back() {
-        let puzzle = Puzzle::new(Board::new(2, 2, vec![1, 0, 3, 2]).unwrap());
+        let puzzle = Puzzle::new(Board::from_tiles(2, 2, vec![1, 0, 3, 2]).unwrap());
         let path = Path(vec![Down]);
         let printed = lines(&puzzle, &path);
         assert_eq!(printed, ["Start:", "1 -", "3 2", "", "Step 1: down", "1 2", "3 -"]);

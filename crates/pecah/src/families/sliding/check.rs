@@ -76,7 +76,7 @@ mod tests {
     use Move::{Down, Left, Right, Up};
 
     fn messages(moves: &[Move]) -> Vec<String> {
-        let puzzle = Puzzle::new(Board::new(2, 3, vec![1, 2, 3, 4, 0, 5]).unwrap());
+        let puzzle = Puzzle::new(Board::from_tiles(2, 3, vec![1, 2, 3, 4, 0, 5]).unwrap());
         let wrong = violations(&puzzle, &Path(moves.to_vec()));
         wrong.into_iter().map(|violation| violation.message).collect()
     }

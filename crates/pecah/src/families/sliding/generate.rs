@@ -6,7 +6,7 @@
 
 use super::levels::{self, Levels};
 use super::model::{Board, Move, Puzzle};
-use super::reach::Reach;
+use super::reachability::Reachability;
 use super::strategies::pattern_db;
 use super::{Sliding, codes, settings};
 use crate::abilities::{Generated, Refusal};
@@ -63,8 +63,8 @@ fn any(random: &mut Random, rows: usize, columns: usize, run: &Run) -> Result<Pu
         run.poll(run.progress().nodes)?;
         let mut tiles: Vec<u8> = (0..(rows * columns) as u8).collect();
         random.shuffle(&mut tiles);
-        let puzzle = Board::new(rows, columns, tiles).map(Puzzle::new);
-        if let Some(puzzle) = puzzle.filter(|puzzle| Reach::of(puzzle).reachable()) {
+        let puzzle = Board::from_tiles(rows, columns, tiles).map(Puzzle::new);
+        if let Some(puzzle) = puzzle.filter(|puzzle| Reachability::of(puzzle).reachable()) {
             return Ok(puzzle);
         }
     }
@@ -182,5 +182,5 @@ fn deepest(random: &mut Random) -> Option<Puzzle> {
         tile => turned(usize::from(tile) - 1) as u8 + 1,
     };
     let tiles = (0..16).map(|cell| if mirrored { tile(cell) } else { tiles[cell] }).collect();
-    Board::new(4, 4, tiles).map(Puzzle::new)
+    Board::from_tiles(4, 4, tiles).map(Puzzle::new)
 }

@@ -1,7 +1,7 @@
 //! The next move towards the goal, and how many are left.
 
 use super::model::{Move, Path, Puzzle};
-use super::reach::Reach;
+use super::reachability::Reachability;
 use super::strategies::{near_optimal, pattern_db};
 use super::{answer, patterns, scene};
 use crate::abilities::Hint;
@@ -10,7 +10,7 @@ use crate::run::Run;
 use serde_json::json;
 
 pub(super) fn hint(puzzle: &Puzzle, run: &Run) -> Result<Hint, Stop> {
-    if !Reach::of(puzzle).reachable() {
+    if !Reachability::of(puzzle).reachable() {
         let line = "The goal cannot be reached: the parity is odd, and no move changes it.";
         return Ok(said(puzzle, line.to_owned(), json!({ "reachable": false })));
     }
@@ -28,7 +28,7 @@ pub(super) fn hint(puzzle: &Puzzle, run: &Run) -> Result<Hint, Stop> {
     let mut best = Vec::new();
     for way in Move::ALL {
         let Some(next) = puzzle.start().after(way) else { continue };
-        let rest = Puzzle::with_goal(next, puzzle.goal().clone());
+        let rest = Puzzle::between(next, puzzle.goal().clone());
         let keeps = match rest {
             _ if path.0.first() == Some(&way) => true,
             Some(rest) => pattern_db::shortest_path(&rest, left - 1, run)?.is_some(),

@@ -13,7 +13,7 @@ mod model;
 mod near;
 mod patterns;
 mod random;
-mod reach;
+mod reachability;
 mod read;
 mod recognise;
 mod scene;
@@ -24,7 +24,7 @@ mod survey;
 mod words;
 
 pub use model::{Board, Move, Path, Puzzle, Told};
-pub use reach::Reach;
+pub use reachability::Reachability;
 
 use crate::abilities::{Generated, Hint, Refusal, Table, Tally};
 use crate::checked::Violation;
@@ -106,7 +106,7 @@ impl Family for Sliding {
     }
 
     fn facts(puzzle: &Puzzle) -> Option<Facts> {
-        Some(Reach::of(puzzle).facts(puzzle))
+        Some(Reachability::of(puzzle).facts(puzzle))
     }
 
     const PREPARED: &'static [Prepared] = &[

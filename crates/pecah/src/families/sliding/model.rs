@@ -75,8 +75,8 @@ impl Board {
     ///
     /// ```
     /// use pecah::sliding::Board;
-    /// assert!(Board::new(2, 2, vec![1, 2, 3, 0]).is_some());
-    /// assert!(Board::new(2, 2, vec![1, 2, 2, 0]).is_none());
+    /// assert!(Board::from_tiles(2, 2, vec![1, 2, 3, 0]).is_some());
+    /// assert!(Board::from_tiles(2, 2, vec![1, 2, 2, 0]).is_none());
     /// ```
     pub fn new(rows: usize, columns: usize, tiles: Vec<u8>) -> Option<Self> {
         let sides = LEAST_SIDE..=MOST_SIDE;
@@ -258,10 +258,10 @@ mod tests {
 
     #[test]
     fn boards_hold_every_tile_once() {
-        assert!(Board::new(2, 3, vec![5, 4, 3, 2, 1, 0]).is_some());
-        assert!(Board::new(2, 3, vec![5, 4, 3, 2, 1, 6]).is_none());
-        assert!(Board::new(1, 6, vec![5, 4, 3, 2, 1, 0]).is_none());
-        assert!(Board::new(11, 10, vec![0; 110]).is_none());
+        assert!(Board::from_tiles(2, 3, vec![5, 4, 3, 2, 1, 0]).is_some());
+        assert!(Board::from_tiles(2, 3, vec![5, 4, 3, 2, 1, 6]).is_none());
+        assert!(Board::from_tiles(1, 6, vec![5, 4, 3, 2, 1, 0]).is_none());
+        assert!(Board::from_tiles(11, 10, vec![0; 110]).is_none());
         assert!(Board::solved(10, 10).is_some() && Board::solved(usize::MAX, 2).is_none());
     }
 

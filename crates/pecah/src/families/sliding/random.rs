@@ -45,7 +45,7 @@ fn steps(random: &mut Random, goal: &Board, moves: usize) -> Board {
 
 #[cfg(test)]
 mod tests {
-    use super::super::reach::Reach;
+    use super::super::reachability::Reachability;
     use super::*;
 
     #[test]
@@ -54,7 +54,7 @@ mod tests {
             let made = puzzle(&mut Random::new(seed)).unwrap();
             assert_eq!(Some(&made), puzzle(&mut Random::new(seed)).as_ref());
             assert_ne!(made.start(), made.goal());
-            assert!(Reach::of(&made).reachable());
+            assert!(Reachability::of(&made).reachable());
         }
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn board(source: &Source) -> Result<Board, Diagnostics> {
     }
     let tiles = Tiles { words: &words, cells: size.map(|(rows, columns)| rows * columns) };
     let tiles = tiles.collect(&mut problems);
-    let board = size.and_then(|(rows, columns)| Board::new(rows, columns, tiles));
+    let board = size.and_then(|(rows, columns)| Board::from_tiles(rows, columns, tiles));
     problems.or(board)
 }
 

@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_path_becomes_numbered_frames() {
-        let puzzle = Puzzle::new(Board::new(2, 2, vec![1, 2, 0, 3]).unwrap());
+        let puzzle = Puzzle::new(Board::from_tiles(2, 2, vec![1, 2, 0, 3]).unwrap());
         let path = Path(vec![Right]);
         let scene = of(&puzzle, &[&path, &path]);
         assert_eq!(titles(&scene), ["start", "1 right"]);

@@ -48,7 +48,7 @@ pub(super) fn puzzle(start: Board, options: &Options) -> Result<Puzzle, Diagnost
         Some(text) => Some(goal(text)?),
         None if options.get("blank") == Some("first") => {
             let tiles = (0..start.tiles().len()).map(|tile| tile as u8).collect();
-            Board::new(start.rows(), start.columns(), tiles)
+            Board::from_tiles(start.rows(), start.columns(), tiles)
         }
         None => None,
     };
@@ -57,7 +57,7 @@ pub(super) fn puzzle(start: Board, options: &Options) -> Result<Puzzle, Diagnost
         None => Puzzle::new(start),
         Some(goal) => {
             let sizes = [&start, &goal].map(|b| format!("{} by {}", b.rows(), b.columns()));
-            Puzzle::with_goal(start, goal).ok_or_else(|| {
+            Puzzle::between(start, goal).ok_or_else(|| {
                 Diagnostic::new(
                     &codes::GOAL_SIZE,
                     format!("the board is {}, the goal is {}", sizes[0], sizes[1]),
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     fn with(name: &str, value: &str) -> Result<Puzzle, Vec<String>> {
-        let start = Board::new(2, 2, vec![1, 2, 0, 3]).unwrap();
+        let start = Board::from_tiles(2, 2, vec![1, 2, 0, 3]).unwrap();
         let place = |one: &Diagnostic| {
             one.span.map_or(String::new(), |span| format!("{}:{} ", span.line, span.column))
         };

@@ -1,11 +1,11 @@
 //! Pattern databases: built in memory, kept on the shelf, walked fast.
 
-mod braid;
-mod carry;
+mod batched;
+mod bitset_permutation;
 mod compact;
 mod direct;
 mod excess;
-mod frame;
+mod canonical;
 mod graph;
 mod order;
 mod partition;
@@ -13,15 +13,15 @@ mod rank;
 mod retrograde;
 mod round;
 mod table;
-mod turns;
+mod rank_deltas;
 mod walk;
 
 use compact::Compact;
 use direct::Direct;
-pub(super) use frame::Frame;
+pub(super) use canonical::CanonicalBoard;
 pub(super) use graph::Field;
 
-pub(super) use partition::{AnyTable, Tier, is_on_shelf, table_of};
+pub(super) use partition::{AnyTable, Tier, is_cached, table_of};
 pub(super) use rank::MOST_CELLS;
-pub(super) use round::{Deepening, Ended, Together};
+pub(super) use round::{Deepening, Ended, RoundMode};
 pub(super) use walk::Visitor;

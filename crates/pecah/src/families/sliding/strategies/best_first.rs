@@ -7,7 +7,7 @@
 
 use crate::families::sliding::heuristics::{Heuristic, Manhattan, Slide};
 use crate::families::sliding::model::{Move, Path, Puzzle};
-use crate::families::sliding::reach::Reach;
+use crate::families::sliding::reachability::Reachability;
 use crate::families::sliding::{Sliding, scene};
 use crate::limits::Stop;
 use crate::search::Search;
@@ -46,7 +46,7 @@ struct Known {
 }
 
 fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>, weight: u32) -> Result<(), Stop> {
-    if !Reach::of(puzzle).reachable() {
+    if !Reachability::of(puzzle).reachable() {
         return Ok(());
     }
     let estimates = Manhattan::new(puzzle);

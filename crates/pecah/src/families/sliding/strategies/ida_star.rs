@@ -8,7 +8,7 @@ use crate::families::sliding::heuristics::{
     Heuristic, LinearConflict, MOST_WALKING_SIDE, Manhattan, WalkingDistance,
 };
 use crate::families::sliding::model::{Move, Path, Puzzle};
-use crate::families::sliding::reach::Reach;
+use crate::families::sliding::reachability::Reachability;
 use crate::families::sliding::space::{Boards, Node};
 use crate::families::sliding::{Sliding, scene};
 use crate::limits::Stop;
@@ -46,7 +46,7 @@ fn run<H: Heuristic>(
     search: &mut Search<'_, Sliding>,
     heuristic: fn(&Puzzle) -> H,
 ) -> Result<(), Stop> {
-    if !Reach::of(puzzle).reachable() {
+    if !Reachability::of(puzzle).reachable() {
         return Ok(());
     }
     let (mut boards, root) = Boards::new(puzzle, heuristic(puzzle));

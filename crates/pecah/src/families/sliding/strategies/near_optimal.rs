@@ -11,10 +11,10 @@
 use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
 use crate::families::sliding::model::{Path, Puzzle};
 use crate::families::sliding::near::{
-    Effort, Extent, From, Stretch, Tray, beam, by_lines, bytes_of_width, straighten,
+    Effort, BeamLimits, Side, Stretch, HomeBoard, beam, by_lines, bytes_of_width, straighten,
 };
-use crate::families::sliding::patterns::{Frame, MOST_CELLS};
-use crate::families::sliding::reach::Reach;
+use crate::families::sliding::patterns::{CanonicalBoard, MOST_CELLS};
+use crate::families::sliding::reachability::Reachability;
 use crate::families::sliding::strategies::pattern_db;
 use crate::families::sliding::{Sliding, scene};
 use crate::limits::Stop;
@@ -51,7 +51,7 @@ const STRETCH_NODES: u64 = 2_000_000;
 const LINES_WIDTH: usize = 60;
 
 pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
-    if !Reach::of(puzzle).reachable() {
+    if !Reachability::of(puzzle).reachable() {
         return Ok(());
     }
     match search.tick() {
@@ -89,7 +89,7 @@ pub(in crate::families::sliding) fn solution(puzzle: &Puzzle, run: &Run) -> Resu
     let mut best = Best::new(puzzle);
     let mut effort = Effort::new(run);
     best.first(&mut effort)?;
-    if best.tray.homes.len() <= BEAMS {
+    if best.board.homes.len() <= BEAMS {
         best.beam(WIDER * FIRST_WIDTH, &mut effort)?;
     }
     let moves = best.path.unwrap_or_default();
@@ -99,17 +99,17 @@ pub(in crate::families::sliding) fn solution(puzzle: &Puzzle, run: &Run) -> Resu
 /// The best solution so far and the bound that no solution falls short of.
 pub(in crate::families::sliding) struct Best<'a> {
     puzzle: &'a Puzzle,
-    tray: Tray,
-    pub(in crate::families::sliding) frame: Frame,
+    board: HomeBoard,
+    pub(in crate::families::sliding) frame: CanonicalBoard,
     pub(in crate::families::sliding) path: Option<Vec<u8>>,
     least: u32,
 }
 
 impl<'a> Best<'a> {
     pub(in crate::families::sliding) fn new(puzzle: &'a Puzzle) -> Self {
-        let (tray, frame) = Tray::of(puzzle);
+        let (board, frame) = HomeBoard::of(puzzle);
         let least = LinearConflict::new(puzzle).start();
-        Self { puzzle, tray, frame, path: None, least }
+        Self { puzzle, board, frame, path: None, least }
     }
 
     fn is_enough(&self) -> bool {
@@ -122,10 +122,10 @@ impl<'a> Best<'a> {
         let before = effort.run().elapsed();
         self.first(effort)?;
         let took = effort.run().elapsed().saturating_sub(before);
-        if !self.is_enough() && self.tray.homes.len() <= EASY {
+        if !self.is_enough() && self.board.homes.len() <= EASY {
             return self.rule_out_below(usize::MAX, effort.run());
         }
-        if self.tray.homes.len() <= BEAMS {
+        if self.board.homes.len() <= BEAMS {
             self.widen(took, effort)?;
         }
         self.straighten(effort)
@@ -133,7 +133,7 @@ impl<'a> Best<'a> {
 
     /// Any solution. It is found even if the time is over, unless somebody interrupts.
     fn first(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
-        if self.tray.homes.len() <= BEAMS {
+        if self.board.homes.len() <= BEAMS {
             match self.beam(FIRST_WIDTH, effort) {
                 Err(Stop::Time | Stop::Nodes) => {}
                 ended => ended?,
@@ -142,7 +142,7 @@ impl<'a> Best<'a> {
         if self.path.is_none() {
             let run = effort.run().clone();
             let run = run.with_time(Duration::from_secs(3600)).with_nodes(u64::MAX);
-            let moves = by_lines(&self.tray, LINES_WIDTH, 1, &mut Effort::new(&run))?;
+            let moves = by_lines(&self.board, LINES_WIDTH, 1, &mut Effort::new(&run))?;
             self.keep(moves);
         }
         Ok(())
@@ -151,8 +151,8 @@ impl<'a> Best<'a> {
     /// Looks for a shorter solution by a beam over the whole way.
     fn beam(&mut self, width: usize, effort: &mut Effort<'_>) -> Result<(), Stop> {
         let most = self.path.as_ref().map_or(MOST_MOVES, |path| path.len().saturating_sub(2));
-        let extent = Extent { width: width.min(self.room(effort.run())), most };
-        if let Some(moves) = beam(&self.tray, extent, effort)? {
+        let limits = BeamLimits { width: width.min(self.room(effort.run())), most };
+        if let Some(moves) = beam(&self.board, limits, effort)? {
             self.keep(moves);
         }
         Ok(())
@@ -161,14 +161,14 @@ impl<'a> Best<'a> {
     /// The width of the widest beam that there is memory for.
     fn room(&self, run: &Run) -> usize {
         let moves = self.path.as_ref().map_or(MOST_MOVES, Vec::len);
-        (run.memory() / 2 / bytes_of_width(&self.tray, moves)).max(1)
+        (run.memory() / 2 / bytes_of_width(&self.board, moves)).max(1)
     }
 
     /// Wider and wider beams, while there is time; the first one took so long.
     fn widen(&mut self, mut took: Duration, effort: &mut Effort<'_>) -> Result<(), Stop> {
         // The time that is left is better spent on the proof than on a solution a little shorter.
         let is_to_be_proved =
-            self.puzzle.within_thousandths().is_some() && self.tray.homes.len() <= MOST_CELLS;
+            self.puzzle.within_thousandths().is_some() && self.board.homes.len() <= MOST_CELLS;
         let mut width = FIRST_WIDTH;
         while !self.is_enough() && width < self.room(effort.run()) {
             let limit = if is_to_be_proved { None } else { effort.time_left() };
@@ -184,15 +184,15 @@ impl<'a> Best<'a> {
     /// Beams over stretches of the solution, longer and wider when nothing is found any more.
     fn straighten(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
         let Some(mut moves) = self.path.clone() else { return Ok(()) };
-        let width = if self.tray.homes.len() <= BEAMS { 10 * STRETCH_WIDTH } else { STRETCH_WIDTH };
-        let mut stretch = Stretch { moves: STRETCH, width, from: From::End };
+        let width = if self.board.homes.len() <= BEAMS { 10 * STRETCH_WIDTH } else { STRETCH_WIDTH };
+        let mut stretch = Stretch { moves: STRETCH, width, side: Side::End };
         let mut idle = 0;
         let most = effort.nodes() + STRETCH_NODES;
         while !self.is_enough() && (effort.time_left().is_some() || effort.nodes() < most) {
-            let swept = straighten(&self.tray, &mut moves, stretch, effort);
+            let swept = straighten(&self.board, &mut moves, stretch, effort);
             self.keep(moves.clone());
             idle = if swept? { 0 } else { idle + 1 };
-            stretch.from = stretch.from.other();
+            stretch.side = stretch.side.other();
             if idle == 2 {
                 idle = 0;
                 stretch.moves = (stretch.moves * 3 / 2).min(moves.len());
@@ -216,7 +216,7 @@ impl<'a> Best<'a> {
         let (Some(path), Some(within)) = (&self.path, self.puzzle.within_thousandths()) else {
             return Ok(());
         };
-        if self.tray.homes.len() > MOST_CELLS {
+        if self.board.homes.len() > MOST_CELLS {
             return Ok(());
         }
         let needed = (path.len() * 1000).div_ceil(within as usize);

@@ -12,9 +12,9 @@
 use crate::families::sliding::automaton::Automaton;
 use crate::families::sliding::model::{Path, Place, Puzzle};
 use crate::families::sliding::patterns::{
-    AnyTable, Deepening, Ended, Frame, MOST_CELLS, Tier, Together, Visitor, is_on_shelf, table_of,
+    AnyTable, Deepening, Ended, CanonicalBoard, MOST_CELLS, Tier, RoundMode, Visitor, is_cached, table_of,
 };
-use crate::families::sliding::reach::Reach;
+use crate::families::sliding::reachability::Reachability;
 use crate::families::sliding::strategies::{first_try, near_optimal};
 use crate::families::sliding::{Sliding, scene};
 use crate::limits::Stop;
@@ -32,11 +32,11 @@ pub(super) fn unfit(puzzle: &Puzzle) -> Option<String> {
 }
 
 pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
-    if !Reach::of(puzzle).reachable() {
+    if !Reachability::of(puzzle).reachable() {
         return Ok(());
     }
     let one = search.enough() == 1 && !search.watching();
-    let frame = Frame::of(puzzle);
+    let frame = CanonicalBoard::of(puzzle);
     let run = search.run().clone();
     let mut following = Following { puzzle, frame: &frame, search, entered: 0 };
     let (ended, nodes, proved) = if one {
@@ -46,9 +46,9 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
             _ => near_optimal::solution(puzzle, &run).ok(),
         };
         let mut first = FirstPath(None);
-        let wish =
-            Wish { resume: puzzle.resume(), ..Wish::new(usize::MAX, Together::Parts, Cut::All) };
-        let Looked { ended, nodes, proved, reached } = look(wish, &frame, &run, &mut first);
+        let request =
+            Request { resume: puzzle.resume(), ..Request::new(usize::MAX, RoundMode::InParts, Pruning::Duplicates) };
+        let Searched { ended, nodes, proved, reached } = look(request, &frame, &run, &mut first);
         if ended.is_err() && first.0.is_none() && reached.length > 0 {
             let place = format!("--resume {}:{}", reached.length, reached.parts);
             following.search.statistics().notes.push(("to go on from here", place));
@@ -74,9 +74,9 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
         };
         (told, nodes, proved)
     } else {
-        let cut = if following.search.enough() == 1 { Cut::All } else { Cut::TakingBack };
+        let pruning = if following.search.enough() == 1 { Pruning::Duplicates } else { Pruning::Inverse };
         let (ended, nodes, proved) =
-            shortest(&frame, &run, &mut following, Together::OneByOne, cut);
+            shortest(&frame, &run, &mut following, RoundMode::Whole, pruning);
         (ended.map(|_| ()), nodes, proved)
     };
     search.statistics().nodes += nodes;
@@ -88,57 +88,57 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(
 
 /// Which moves are left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::families::sliding) enum Cut {
+pub(in crate::families::sliding) enum Pruning {
     /// Whatever leads where other moves have led: one shortest path remains.
-    All,
+    Duplicates,
     /// Only what takes back the last move: all shortest paths remain.
-    TakingBack,
+    Inverse,
 }
 
 /// Hands shortest paths to the visitor. Gives the boards looked at and the length that no solution
 /// falls short of, too.
 pub(in crate::families::sliding) fn shortest(
-    frame: &Frame,
+    frame: &CanonicalBoard,
     run: &Run,
     visitor: &mut dyn Visitor,
-    together: Together,
-    cut: Cut,
+    mode: RoundMode,
+    pruning: Pruning,
 ) -> (Result<Ended, Stop>, u64, usize) {
-    shortest_up_to(usize::MAX, frame, run, visitor, together, cut)
+    shortest_up_to(usize::MAX, frame, run, visitor, mode, pruning)
 }
 
 /// As [`shortest`], for solutions of at most so many moves.
 pub(in crate::families::sliding) fn shortest_up_to(
     most: usize,
-    frame: &Frame,
+    frame: &CanonicalBoard,
     run: &Run,
     visitor: &mut dyn Visitor,
-    together: Together,
-    cut: Cut,
+    mode: RoundMode,
+    pruning: Pruning,
 ) -> (Result<Ended, Stop>, u64, usize) {
-    let Looked { ended, nodes, proved, .. } =
-        look(Wish::new(most, together, cut), frame, run, visitor);
+    let Searched { ended, nodes, proved, .. } =
+        look(Request::new(most, mode, pruning), frame, run, visitor);
     (ended, nodes, proved)
 }
 
 /// What is looked for, and how.
 #[derive(Clone, Copy)]
-struct Wish {
+struct Request {
     most: usize,
-    together: Together,
-    cut: Cut,
+    mode: RoundMode,
+    pruning: Pruning,
     /// Where an earlier search was stopped.
     resume: Option<Place>,
 }
 
-impl Wish {
-    fn new(most: usize, together: Together, cut: Cut) -> Self {
-        Self { most, together, cut, resume: None }
+impl Request {
+    fn new(most: usize, mode: RoundMode, pruning: Pruning) -> Self {
+        Self { most, mode, pruning, resume: None }
     }
 }
 
 /// What came of it.
-struct Looked {
+struct Searched {
     ended: Result<Ended, Stop>,
     nodes: u64,
     /// No solution is shorter.
@@ -147,17 +147,17 @@ struct Looked {
     reached: Place,
 }
 
-fn look(wish: Wish, frame: &Frame, run: &Run, visitor: &mut dyn Visitor) -> Looked {
-    let Wish { most, together, cut, resume } = wish;
-    let automaton = match cut {
-        Cut::All => Automaton::of(frame.field.rows, frame.field.columns),
-        Cut::TakingBack => Automaton::against_taking_back(),
+fn look(request: Request, frame: &CanonicalBoard, run: &Run, visitor: &mut dyn Visitor) -> Searched {
+    let Request { most, mode, pruning, resume } = request;
+    let automaton = match pruning {
+        Pruning::Duplicates => Automaton::of(frame.field.rows, frame.field.columns),
+        Pruning::Inverse => Automaton::against_taking_back(),
     };
     let mut deepening = Deepening::new(frame, &automaton, run);
     deepening.most = most;
-    if together == Together::Parts && resume.is_none() && !is_table_at_hand(frame, run) {
+    if mode == RoundMode::InParts && resume.is_none() && !has_cached_table(frame, run) {
         let early =
-            |ended, nodes, proved| Looked { ended, nodes, proved, reached: Place::default() };
+            |ended, nodes, proved| Searched { ended, nodes, proved, reached: Place::default() };
         match first_try::shortest(frame, most, run) {
             Err(stop) => return early(Err(stop), 0, 0),
             Ok(tried) => {
@@ -179,21 +179,21 @@ fn look(wish: Wish, frame: &Frame, run: &Run, visitor: &mut dyn Visitor) -> Look
         // A search worth going on with has come to the last tables.
         Some(tiers) if resume.is_some() => {
             let last = tiers.len() - 1;
-            climb(&tiers[last..], &mut deepening, run, visitor, together)
+            climb(&tiers[last..], &mut deepening, run, visitor, mode)
         }
-        Some(tiers) => climb(tiers, &mut deepening, run, visitor, together),
+        Some(tiers) => climb(tiers, &mut deepening, run, visitor, mode),
         None => table_of(frame, run)
-            .and_then(|table| deepening.search(&table, u64::MAX, visitor, together)),
+            .and_then(|table| deepening.search(&table, u64::MAX, visitor, mode)),
     };
     let (nodes, proved, reached) = (deepening.nodes(), deepening.threshold, deepening.reached());
-    Looked { ended, nodes, proved, reached }
+    Searched { ended, nodes, proved, reached }
 }
 
 /// Whether an earlier search has left a table for such boards.
-fn is_table_at_hand(frame: &Frame, run: &Run) -> bool {
+fn has_cached_table(frame: &CanonicalBoard, run: &Run) -> bool {
     match Tier::of(frame) {
-        Some(tiers) => tiers.iter().any(|tier| tier.on_shelf(run).is_some()),
-        None => is_on_shelf(frame, run),
+        Some(tiers) => tiers.iter().any(|tier| tier.cached(run).is_some()),
+        None => is_cached(frame, run),
     }
 }
 
@@ -203,12 +203,12 @@ fn climb(
     deepening: &mut Deepening<'_>,
     run: &Run,
     visitor: &mut dyn Visitor,
-    together: Together,
+    mode: RoundMode,
 ) -> Result<Ended, Stop> {
-    let at_hand = tiers.iter().rposition(|tier| tier.on_shelf(run).is_some()).unwrap_or(0);
-    let mut table = tiers[at_hand].table(run)?;
+    let cached = tiers.iter().rposition(|tier| tier.cached(run).is_some()).unwrap_or(0);
+    let mut table = tiers[cached].table(run)?;
     // The table at hand, and the one to try next: the same where there is no memory for more.
-    let (mut now, mut next) = (at_hand, at_hand);
+    let (mut now, mut next) = (cached, cached);
     loop {
         let tier = &tiers[next];
         // What other searches with this shelf have spent on the tier counts, too: many easy boards
@@ -222,8 +222,8 @@ fn climb(
             _ => before.saturating_add(tier.cap.saturating_sub(spent.load(Relaxed))),
         };
         let ended = match &table {
-            Some(AnyTable::Direct(table)) => deepening.search(table, cap, visitor, together),
-            Some(AnyTable::Compact(table)) => deepening.search(table, cap, visitor, together),
+            Some(AnyTable::Direct(table)) => deepening.search(table, cap, visitor, mode),
+            Some(AnyTable::Compact(table)) => deepening.search(table, cap, visitor, mode),
             None => return Err(Stop::Memory),
         };
         if now + 1 < tiers.len() {
@@ -253,9 +253,9 @@ pub(in crate::families::sliding) fn shortest_path(
     most: usize,
     run: &Run,
 ) -> Result<Option<Path>, Stop> {
-    let frame = Frame::of(puzzle);
+    let frame = CanonicalBoard::of(puzzle);
     let mut first = FirstPath(None);
-    let (ended, ..) = shortest_up_to(most, &frame, run, &mut first, Together::Parts, Cut::All);
+    let (ended, ..) = shortest_up_to(most, &frame, run, &mut first, RoundMode::InParts, Pruning::Duplicates);
     match (first.0, ended) {
         (Some(backwards), _) => {
             let moves = backwards.iter().rev().map(|&way| frame.move_of(way));
@@ -277,7 +277,7 @@ impl Visitor for FirstPath {
 
 struct Following<'a, 's, 'o> {
     puzzle: &'a Puzzle,
-    frame: &'a Frame,
+    frame: &'a CanonicalBoard,
     search: &'s mut Search<'o, Sliding>,
     entered: u64,
 }

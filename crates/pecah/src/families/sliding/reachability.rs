@@ -19,14 +19,14 @@ use serde_json::json;
 
 /// What decides whether the goal can be reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reach {
+pub struct Reachability {
     /// KURANG(i) for i from 1 to R·C; the last is the blank's.
     pub kurang: Vec<u32>,
     /// 1 when the blank is an odd number of moves from its place in the goal, else 0.
     pub x: u32,
 }
 
-impl Reach {
+impl Reachability {
     /// Of a puzzle.
     pub fn of(puzzle: &Puzzle) -> Self {
         let cells = puzzle.start().tiles().len();
@@ -149,16 +149,16 @@ mod tests {
         for (rows, columns) in [(2, 2), (2, 3), (3, 2)] {
             let all = permutations((rows * columns) as u8);
             let solved = Board::solved(rows, columns).unwrap();
-            let odd_goal = Board::new(rows, columns, all[all.len() / 3].clone()).unwrap();
+            let odd_goal = Board::from_tiles(rows, columns, all[all.len() / 3].clone()).unwrap();
             let blank_first = (0..(rows * columns) as u8).collect();
-            let blank_first = Board::new(rows, columns, blank_first).unwrap();
+            let blank_first = Board::from_tiles(rows, columns, blank_first).unwrap();
             for goal in [solved, odd_goal, blank_first] {
                 let reachable = reachable_by_search(&goal);
                 assert_eq!(reachable.len() * 2, all.len());
                 for tiles in &all {
-                    let start = Board::new(rows, columns, tiles.clone()).unwrap();
-                    let puzzle = Puzzle::with_goal(start, goal.clone()).unwrap();
-                    let said = Reach::of(&puzzle).reachable();
+                    let start = Board::from_tiles(rows, columns, tiles.clone()).unwrap();
+                    let puzzle = Puzzle::between(start, goal.clone()).unwrap();
+                    let said = Reachability::of(&puzzle).reachable();
                     assert_eq!(said, reachable.contains(tiles), "{tiles:?} to {goal:?}");
                 }
             }
@@ -169,7 +169,7 @@ mod tests {
     fn facts_fit_eighty_columns_at_every_size() {
         for (rows, columns) in [(2, 2), (4, 4), (3, 10), (10, 10)] {
             let puzzle = Puzzle::new(Board::solved(rows, columns).unwrap());
-            let facts = Reach::of(&puzzle).facts(&puzzle);
+            let facts = Reachability::of(&puzzle).facts(&puzzle);
             assert!(facts.lines.iter().all(|line| line.len() <= 80), "{:#?}", facts.lines);
             assert_eq!(facts.json["sum"], 0);
             assert_eq!(facts.json["reachable"], true);
@@ -178,10 +178,10 @@ mod tests {
 
     #[test]
     fn facts_explain_themselves() {
-        let start = Board::new(2, 3, vec![1, 2, 3, 0, 4, 5]).unwrap();
+        let start = Board::from_tiles(2, 3, vec![1, 2, 3, 0, 4, 5]).unwrap();
         let puzzle = Puzzle::new(start);
         assert_eq!(
-            Reach::of(&puzzle).facts(&puzzle).lines,
+            Reachability::of(&puzzle).facts(&puzzle).lines,
             [
                 "i          1  2  3  4  5  6",
                 "KURANG(i)  0  0  0  0  0  2",
@@ -194,10 +194,10 @@ mod tests {
     }
     #[test]
     fn another_goal_has_its_own_order() {
-        let start = Board::new(2, 2, vec![1, 2, 3, 0]).unwrap();
-        let goal = Board::new(2, 2, vec![0, 3, 1, 2]).unwrap();
-        let puzzle = Puzzle::with_goal(start, goal).unwrap();
-        let lines = Reach::of(&puzzle).facts(&puzzle).lines;
+        let start = Board::from_tiles(2, 2, vec![1, 2, 3, 0]).unwrap();
+        let goal = Board::from_tiles(2, 2, vec![0, 3, 1, 2]).unwrap();
+        let puzzle = Puzzle::between(start, goal).unwrap();
+        let lines = Reachability::of(&puzzle).facts(&puzzle).lines;
         assert_eq!(lines[..2], ["i          4  3  1  2", "KURANG(i)  0  1  2  2"]);
         assert_eq!(lines[2], "Less than i is what the goal has before i, as here.");
     }
