@@ -13,8 +13,10 @@
 //! all boards are even, and exactly those can reach the goal. On 4×4, where the blank's place is
 //! the last cell, X is the parity of its row plus its column.
 
-use super::model::{MOST_CELLS, Puzzle};
+use super::messages::Fact;
+use super::model::{Board, MOST_CELLS, Puzzle};
 use crate::family::Facts;
+use crate::message::Text;
 use serde_json::json;
 
 /// What decides whether the goal can be reached.
@@ -42,9 +44,10 @@ impl Reachability {
             let number = if tile == 0 { cells } else { usize::from(tile) };
             kurang[number - 1] = fewer.count() as u32;
         }
-        let [start, goal] =
-            [puzzle.start(), puzzle.goal()].map(|board| board.place(0).unwrap_or_default());
-        let distance = start.0.abs_diff(goal.0) + start.1.abs_diff(goal.1);
+        let columns = puzzle.start().columns();
+        let [start, goal] = [puzzle.start(), puzzle.goal()].map(Board::blank);
+        let distance = (start / columns).abs_diff(goal / columns)
+            + (start % columns).abs_diff(goal % columns);
         Self { kurang, x: distance as u32 % 2 }
     }
 
@@ -60,26 +63,15 @@ impl Reachability {
 
     pub(super) fn facts(&self, puzzle: &Puzzle) -> Facts {
         let order = order(puzzle);
-        let mut lines = self.table(&order);
+        let (kurang, x) = (self.kurang.iter().sum(), self.x);
+        let mut lines: Vec<Text> = self.table(&order).into_iter().map(Text::verbatim).collect();
         if !order.is_sorted() {
-            lines.push("Less than i is what the goal has before i, as here.".to_owned());
+            lines.push(Fact::OrderOfGoal.into());
         }
-        let kurang: u32 = self.kurang.iter().sum();
-        let parity = ["even", "odd"];
-        lines.push(format!("Sum of KURANG(i) = {kurang}"));
-        lines.push(format!(
-            "X = {}: the blank is an {} number of moves from its place",
-            self.x,
-            parity[self.x as usize % 2]
-        ));
-        lines.push(format!(
-            "{kurang} + {} = {} is {}: {}",
-            self.x,
-            self.sum(),
-            parity[self.sum() as usize % 2],
-            if self.reachable() { "the goal can be reached" } else { "the goal cannot be reached" }
-        ));
-        lines.push("No move changes this parity, and at the goal it is even.".to_owned());
+        lines.push(Fact::Sum { kurang }.into());
+        lines.push(Fact::Distance { x }.into());
+        lines.push(Fact::Parity { kurang, x }.into());
+        lines.push(Fact::Invariant.into());
         let json = json!({
             "kurang": self.kurang,
             "x": self.x,
@@ -115,7 +107,7 @@ fn order(puzzle: &Puzzle) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::model::{Board, Move};
+    use super::super::model::Move;
     use super::*;
     use std::collections::HashSet;
 
@@ -170,10 +162,16 @@ mod tests {
         for (rows, columns) in [(2, 2), (4, 4), (3, 10), (10, 10)] {
             let puzzle = Puzzle::new(Board::solved(rows, columns).unwrap());
             let facts = Reachability::of(&puzzle).facts(&puzzle);
-            assert!(facts.lines.iter().all(|line| line.len() <= 80), "{:#?}", facts.lines);
+            let fits = |line: &Text| line.to_string().len() <= 80;
+            assert!(facts.lines.iter().all(fits), "{:#?}", facts.lines);
             assert_eq!(facts.json["sum"], 0);
             assert_eq!(facts.json["reachable"], true);
         }
+    }
+
+    fn lines(puzzle: &Puzzle) -> Vec<String> {
+        let facts = Reachability::of(puzzle).facts(puzzle);
+        facts.lines.iter().map(ToString::to_string).collect()
     }
 
     #[test]
@@ -181,7 +179,7 @@ mod tests {
         let start = Board::from_tiles(2, 3, vec![1, 2, 3, 0, 4, 5]).unwrap();
         let puzzle = Puzzle::new(start);
         assert_eq!(
-            Reachability::of(&puzzle).facts(&puzzle).lines,
+            lines(&puzzle),
             [
                 "i          1  2  3  4  5  6",
                 "KURANG(i)  0  0  0  0  0  2",
@@ -192,13 +190,14 @@ mod tests {
             ]
         );
     }
+
     #[test]
     fn another_goal_has_its_own_order() {
         let start = Board::from_tiles(2, 2, vec![1, 2, 3, 0]).unwrap();
         let goal = Board::from_tiles(2, 2, vec![0, 3, 1, 2]).unwrap();
         let puzzle = Puzzle::between(start, goal).unwrap();
-        let lines = Reachability::of(&puzzle).facts(&puzzle).lines;
+        let lines = lines(&puzzle);
         assert_eq!(lines[..2], ["i          4  3  1  2", "KURANG(i)  0  1  2  2"]);
-        assert_eq!(lines[2], "Less than i is what the goal has before i, as here.");
+        assert!(lines[2].starts_with("The tiles are listed in the order of the goal"));
     }
 }

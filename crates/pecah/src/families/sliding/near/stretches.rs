@@ -75,15 +75,15 @@ fn shorter(
     }
     // One move fewer is never enough: the blank would stand on a cell of the other colour.
     let limits = BeamLimits { width: stretch.width, most: moves.len().saturating_sub(2) };
-    let there = beam(&from(start, &end, stretch.side), limits, effort)?;
+    let there = beam(&from_side(start, &end, stretch.side), limits, effort)?;
     Ok(there.map(|there| match stretch.side {
         Side::Start => there,
         Side::End => there.iter().rev().map(|way| way ^ 1).collect(),
     }))
 }
 
-fn from(start: &HomeBoard, end: &HomeBoard, side: Side) -> HomeBoard {
-    match from {
+fn from_side(start: &HomeBoard, end: &HomeBoard, side: Side) -> HomeBoard {
+    match side {
         Side::Start => start.towards(end),
         Side::End => end.towards(start),
     }

@@ -23,7 +23,7 @@ impl CanonicalBoard {
     pub(in crate::families::sliding) fn of(puzzle: &Puzzle) -> Self {
         let (start, goal) = (puzzle.start(), puzzle.goal());
         let field = Field { rows: start.rows(), columns: start.columns() };
-        let (row, column) = goal.place(0).unwrap_or_default();
+        let (row, column) = (goal.blank() / field.columns, goal.blank() % field.columns);
         let mut board = Self {
             field,
             homes: vec![0; field.cells()],

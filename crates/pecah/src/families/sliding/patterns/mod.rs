@@ -21,7 +21,7 @@ use direct::Direct;
 pub(super) use canonical::CanonicalBoard;
 pub(super) use graph::Field;
 
-pub(super) use partition::{AnyTable, Tier, is_cached, table_of};
+pub(super) use partition::{AnyTable, Tier, is_cached, parts_table, table_of};
 pub(super) use rank::MOST_CELLS;
 pub(super) use round::{Deepening, Ended, RoundMode};
 pub(super) use walk::Visitor;

@@ -240,3 +240,11 @@ fn name(board: &CanonicalBoard) -> String {
 pub(in crate::families::sliding) fn is_cached(board: &CanonicalBoard, run: &Run) -> bool {
     run.tables().get::<Table<Compact>>(&name(board)).is_some()
 }
+
+/// The name of the table whose rounds are walked in parts that can be resumed.
+pub(in crate::families::sliding) fn parts_table(board: &CanonicalBoard) -> String {
+    match Tier::of(board).and_then(<[Tier]>::last) {
+        Some(tier) => tier.name.to_owned(),
+        None => name(board),
+    }
+}

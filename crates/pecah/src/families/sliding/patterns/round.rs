@@ -14,7 +14,7 @@ use super::order::{Ranks, PartStats};
 use super::table::{Layout, Table};
 use super::walk::{Expansion, Halt, MOST_GROUPS, Cursor, Poller, ROOT, Setup, Step, Visitor, Walk, Watch};
 use crate::families::sliding::automaton::{Automaton, CUT};
-use crate::families::sliding::model;
+use crate::families::sliding::resume::ResumePoint;
 use crate::limits::Stop;
 use crate::progress;
 use crate::run::Run;
