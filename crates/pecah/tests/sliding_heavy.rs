@@ -67,7 +67,8 @@ fn all_boards_of_eighty_moves() {
     }
     let name = "4x4-7-8";
     let run = Run::unlimited().with_memory(3 << 30);
-    let bytes = session().registry().named("sliding").unwrap().prepare(name, &run).unwrap().unwrap();
+    let bytes =
+        session().registry().named("sliding").unwrap().prepare(name, &run).unwrap().unwrap();
     let fetch = move |asked: &str| (asked == name).then(|| bytes.clone());
     boards_of_eighty_moves(17, &Arc::new(TableCache::with_store(fetch)));
 }
@@ -102,12 +103,7 @@ fn the_easiest_of_korfs_boards_by_the_textbooks() {
 /// Searches again and again, with so many nodes at most, then twice as many and so on, each time
 /// from where the last one was stopped. Gives the length, how often it was stopped, and how often
 /// inside a round.
-fn length_in_runs(
-    board: &str,
-    given: &Given,
-    nodes: u64,
-    tables: &Arc<TableCache>,
-) -> [usize; 3] {
+fn length_in_runs(board: &str, given: &Given, nodes: u64, tables: &Arc<TableCache>) -> [usize; 3] {
     let mut given = given.clone();
     let (mut stops, mut inside) = (0, 0);
     loop {

@@ -1,7 +1,7 @@
 //! How many shortest solutions a board has.
 
-use super::heuristics::{Heuristic, LinearConflict};
 use super::Sliding;
+use super::heuristics::{Heuristic, LinearConflict};
 use super::model::{Move, Puzzle};
 use super::options::Query;
 use super::patterns::{CanonicalBoard, MOST_CELLS, RoundMode, Visitor};

@@ -107,12 +107,7 @@ fn renamed(usual: &Puzzle, goal: &Board, random: &mut Random) -> Puzzle {
 }
 
 /// A board exactly this deep with this goal.
-fn exact_for(
-    random: &mut Random,
-    goal: &Board,
-    depth: usize,
-    run: &Run,
-) -> Result<Puzzle, Failed> {
+fn exact_for(random: &mut Random, goal: &Board, depth: usize, run: &Run) -> Result<Puzzle, Failed> {
     let (rows, columns) = (goal.rows(), goal.columns());
     if goal.blank() + 1 == rows * columns {
         let usual = exact(random, rows, columns, depth, run)?;

@@ -133,13 +133,7 @@ fn kept_solution(puzzle: &Puzzle, run: &Run) -> Result<(Move, usize), Stop> {
     known(&kept).ok_or_else(|| run.bug("a board that can be solved was not".to_owned()))
 }
 
-fn shortest_step(
-    puzzle: &Puzzle,
-    next: Move,
-    left: usize,
-    best: &[Move],
-    all_known: bool,
-) -> Step {
+fn shortest_step(puzzle: &Puzzle, next: Move, left: usize, best: &[Move], all_known: bool) -> Step {
     let moved = |way: Move| (way, tile(puzzle, way));
     let (movable, number) = (movable(puzzle), best.len());
     let nudge = HintText::LookNextToTheBlank { movable, best: number, all_known };

@@ -69,8 +69,7 @@ pub enum GoalBlank {
 }
 
 impl Choice for GoalBlank {
-    const WORDS: &'static [(&'static str, Self)] =
-        &[("last", Self::Last), ("first", Self::First)];
+    const WORDS: &'static [(&'static str, Self)] = &[("last", Self::Last), ("first", Self::First)];
 }
 
 /// Whose moves are shown.
@@ -203,8 +202,7 @@ pub(super) fn with_goal(puzzle: Puzzle, goal: Board) -> Result<Puzzle, Diagnosti
 
 /// Reads the goal of an option. Its mistakes say in which file they are.
 pub(super) fn attached_goal(text: &str) -> Result<Board, Diagnostics> {
-    let board = Source::new(text.as_bytes())
-        .and_then(|source| super::read::board(&source.lines()));
+    let board = Source::new(text.as_bytes()).and_then(|source| super::read::board(&source.lines()));
     board.map_err(|wrong| {
         let mut problems = Diagnostics::default();
         for problem in wrong.iter() {
@@ -234,8 +232,9 @@ mod tests {
         let place = |one: &Diagnostic| {
             one.span.map_or(String::new(), |span| format!("{}:{} ", span.line, span.column))
         };
-        super::super::read::puzzle(&source, &reading)
-            .map_err(|wrong| wrong.iter().map(|one| place(one) + &one.message.to_string()).collect())
+        super::super::read::puzzle(&source, &reading).map_err(|wrong| {
+            wrong.iter().map(|one| place(one) + &one.message.to_string()).collect()
+        })
     }
 
     #[test]

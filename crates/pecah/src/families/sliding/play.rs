@@ -13,7 +13,7 @@ use crate::message::{Phrase, Text};
 use crate::place::Place;
 use crate::play::{Arrow, Input, Play};
 use crate::scene::Scene;
-use crate::source::Source;
+use crate::source::{Line, Source};
 use std::fmt;
 use std::str::FromStr;
 
@@ -134,7 +134,8 @@ impl Play for Sliding {
     }
 
     fn moves(_puzzle: &Puzzle, state: &Position) -> Vec<Shift> {
-        let shifts = |way| (1..=cells_to_edge(&state.board, way)).map(move |cells| Shift { way, cells });
+        let shifts =
+            |way| (1..=cells_to_edge(&state.board, way)).map(move |cells| Shift { way, cells });
         Move::ALL.into_iter().flat_map(shifts).collect()
     }
 
@@ -163,14 +164,12 @@ impl Play for Sliding {
     /// Shifts, or anything that is read as an answer: `12 down`, the layout of printed solutions.
     fn read_played(puzzle: &Puzzle, source: &Source) -> Result<Vec<Shift>, Diagnostics> {
         let lines = source.lines();
-        let words = lines.iter().flat_map(|line| line.words());
-        match words.map(|(word, _)| word.parse()).collect() {
-            Ok(shifts) => Ok(shifts),
-            Err(NotAShift) => {
-                let Path(moves) = answer::read(puzzle, source)?;
-                Ok(moves.into_iter().map(Shift::one).collect())
-            }
+        let words = lines.iter().flat_map(Line::words);
+        if let Ok(shifts) = words.map(|(word, _)| word.parse()).collect() {
+            return Ok(shifts);
         }
+        let Path(moves) = answer::read(puzzle, source)?;
+        Ok(moves.into_iter().map(Shift::one).collect())
     }
 }
 
@@ -200,7 +199,8 @@ mod tests {
 
     #[test]
     fn taps_drags_and_arrows_mean_what_they_mean_on_the_page() {
-        let tap = |row, column| input(&Input::Tap { place: Place::new(row, column), secondary: false });
+        let tap =
+            |row, column| input(&Input::Tap { place: Place::new(row, column), secondary: false });
         assert_eq!(tap(3, 4).as_deref(), Some("right2"));
         assert_eq!(tap(3, 1).as_deref(), Some("left"));
         assert_eq!(tap(1, 2).as_deref(), Some("up2"));
@@ -220,9 +220,8 @@ mod tests {
     fn a_long_shift_is_its_steps() {
         let puzzle = puzzle();
         let start = Sliding::start(&puzzle);
-        let shift = |state: &Position, text: &str| {
-            Sliding::apply(&puzzle, state, &text.parse().unwrap())
-        };
+        let shift =
+            |state: &Position, text: &str| Sliding::apply(&puzzle, state, &text.parse().unwrap());
         let once = shift(&start, "right2").unwrap();
         let twice = shift(&shift(&start, "right").unwrap(), "right").unwrap();
         assert_eq!(once, twice);

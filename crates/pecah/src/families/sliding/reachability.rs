@@ -46,8 +46,8 @@ impl Reachability {
         }
         let columns = puzzle.start().columns();
         let [start, goal] = [puzzle.start(), puzzle.goal()].map(Board::blank);
-        let distance = (start / columns).abs_diff(goal / columns)
-            + (start % columns).abs_diff(goal % columns);
+        let distance =
+            (start / columns).abs_diff(goal / columns) + (start % columns).abs_diff(goal % columns);
         Self { kurang, x: distance as u32 % 2 }
     }
 

@@ -60,7 +60,10 @@ mod tests {
             (Fit::Mostly, &["1 2 3\n4 5 6\n7 8 8", "1 2 3 4\n5 6 7", "1 2 3\n4 ? 6\n7 8 0"]),
             (Fit::Mostly, &["7 8\n9 9", "1 2 3 4 5 6 7 8 8"]),
             (Fit::Partly, &["7 4 9 2", "1 2 3 4", "K 4 Q 4", "2 2 1 1\ndefault\nA\nAA"]),
-            (Fit::No, &["", "5 5 7", "AB\nAB", "XX\nXX", "0011\n0011\n2233\n2233", "X X\nX X\nX X"]),
+            (
+                Fit::No,
+                &["", "5 5 7", "AB\nAB", "XX\nXX", "0011\n0011\n2233\n2233", "X X\nX X\nX X"],
+            ),
             (Fit::No, &["A # B\nA A #\nC C #", "5 5 7\nDEFAULT\nA\nAA\nB\nBB", "1\n2\n3\n0"]),
         ] {
             for text in texts {

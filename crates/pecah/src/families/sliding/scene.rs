@@ -115,11 +115,11 @@ mod tests {
         let scene = of(&puzzle, &[&path], &Style::default());
         let titles = titles_of(&scene);
         assert_eq!(titles.len(), 201);
-        assert_eq!([&titles[100], &titles[101], &titles[200]], ["100 right", "201 left", "300 right"]);
         assert_eq!(
-            caption_of(&scene),
-            "300 moves; the first 100 and the last 100 are shown"
+            [&titles[100], &titles[101], &titles[200]],
+            ["100 right", "201 left", "300 right"]
         );
+        assert_eq!(caption_of(&scene), "300 moves; the first 100 and the last 100 are shown");
         let path = Path([Left, Right].repeat(100));
         assert_eq!(of(&puzzle, &[&path], &Style::default()).panels.len(), 201);
     }

@@ -1,9 +1,9 @@
 //! How many boards of a size are how many moves away from the goal.
 
+use super::levels::{self, Levels};
 use super::messages::SurveyText;
 use super::options::BoardsOfSize;
 use super::{Sliding, codes};
-use super::levels::{self, Levels};
 use crate::capabilities::{Failed, Survey, Table};
 use crate::diagnostic::Diagnostic;
 use crate::limits::Stop;

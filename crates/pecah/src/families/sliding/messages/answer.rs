@@ -36,16 +36,12 @@ impl Message for AnswerProblem {
                 format!("found step {found} where step {expected} was expected")
             }
             Self::ExpectedStep { expected } => format!("expected {expected}"),
-            Self::NumberSteps => {
-                "number the steps 1, 2, 3 and so on, one answer to a file".into()
-            }
+            Self::NumberSteps => "number the steps 1, 2, 3 and so on, one answer to a file".into(),
             Self::OtherTile { number, tile } => {
                 format!("in move {number}, the tile that slides is {tile}")
             }
             Self::TileSlides { tile } => format!("tile {tile} slides here"),
-            Self::NameTheTile => {
-                "name the tile next to the blank, or leave the number out".into()
-            }
+            Self::NameTheTile => "name the tile next to the blank, or leave the number out".into(),
         }
     }
 
@@ -70,9 +66,7 @@ impl Message for AnswerProblem {
                 format!("pada langkah {number}, ubin yang bergeser adalah {tile}")
             }
             Self::TileSlides { tile } => format!("ubin {tile} yang bergeser di sini"),
-            Self::NameTheTile => {
-                "sebutkan ubin di samping celah, atau hilangkan angkanya".into()
-            }
+            Self::NameTheTile => "sebutkan ubin di samping celah, atau hilangkan angkanya".into(),
         }
     }
 }

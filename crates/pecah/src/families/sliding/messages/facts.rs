@@ -204,10 +204,9 @@ impl Message for SurveyText {
             Self::TooManyBoards { rows, columns } => {
                 format!("papan {rows}x{columns} terlalu banyak untuk dikunjungi semuanya")
             }
-            Self::SmallerSize { most } => format!(
-                "mintalah ukuran sampai {}, misalnya 3x4 atau 2x6",
-                CELLS.count(most, lang)
-            ),
+            Self::SmallerSize { most } => {
+                format!("mintalah ukuran sampai {}, misalnya 3x4 atau 2x6", CELLS.count(most, lang))
+            }
         }
     }
 }

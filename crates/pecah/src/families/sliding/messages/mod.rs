@@ -15,35 +15,23 @@ pub(super) use search::{Caption, Found, Unsuitable};
 use super::model::Move;
 use crate::message::{Lang, Noun, Phrase};
 
-pub(super) const MOVES: Noun = Noun {
-    one: Phrase { en: "move", id: "langkah" },
-    many: Phrase { en: "moves", id: "langkah" },
-};
+pub(super) const MOVES: Noun =
+    Noun { one: Phrase { en: "move", id: "langkah" }, many: Phrase { en: "moves", id: "langkah" } };
 
-pub(super) const TILES: Noun = Noun {
-    one: Phrase { en: "tile", id: "ubin" },
-    many: Phrase { en: "tiles", id: "ubin" },
-};
+pub(super) const TILES: Noun =
+    Noun { one: Phrase { en: "tile", id: "ubin" }, many: Phrase { en: "tiles", id: "ubin" } };
 
-const ROWS: Noun = Noun {
-    one: Phrase { en: "row", id: "baris" },
-    many: Phrase { en: "rows", id: "baris" },
-};
+const ROWS: Noun =
+    Noun { one: Phrase { en: "row", id: "baris" }, many: Phrase { en: "rows", id: "baris" } };
 
-const NUMBERS: Noun = Noun {
-    one: Phrase { en: "number", id: "angka" },
-    many: Phrase { en: "numbers", id: "angka" },
-};
+const NUMBERS: Noun =
+    Noun { one: Phrase { en: "number", id: "angka" }, many: Phrase { en: "numbers", id: "angka" } };
 
-const CELLS: Noun = Noun {
-    one: Phrase { en: "cell", id: "sel" },
-    many: Phrase { en: "cells", id: "sel" },
-};
+const CELLS: Noun =
+    Noun { one: Phrase { en: "cell", id: "sel" }, many: Phrase { en: "cells", id: "sel" } };
 
-const BOARDS: Noun = Noun {
-    one: Phrase { en: "board", id: "papan" },
-    many: Phrase { en: "boards", id: "papan" },
-};
+const BOARDS: Noun =
+    Noun { one: Phrase { en: "board", id: "papan" }, many: Phrase { en: "boards", id: "papan" } };
 
 /// What shortest solutions are called when they are counted.
 pub(super) const SHORTEST_SOLUTIONS: Noun = Noun {

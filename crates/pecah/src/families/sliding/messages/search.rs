@@ -83,9 +83,7 @@ impl Message for Unsuitable {
                 format!("a side of {side} has too many positions, at most {most} fit")
             }
             Self::CannotResume => "only `pattern-db` can continue a stopped search".into(),
-            Self::OtherSearch => {
-                "the token to resume from belongs to another board or goal".into()
-            }
+            Self::OtherSearch => "the token to resume from belongs to another board or goal".into(),
         }
     }
 
@@ -110,12 +108,25 @@ impl Message for Unsuitable {
 pub(in crate::families::sliding) enum Caption {
     Start,
     /// A numbered move of the blank.
-    BlankMove { number: usize, way: Move },
+    BlankMove {
+        number: usize,
+        way: Move,
+    },
     /// A numbered move of a tile.
-    TileMove { number: usize, tile: u8, way: Move },
-    Moves { moves: usize },
+    TileMove {
+        number: usize,
+        tile: u8,
+        way: Move,
+    },
+    Moves {
+        moves: usize,
+    },
     /// The first of some solutions; of a long one, both ends are shown.
-    Path { moves: usize, solutions: usize, ends: Option<usize> },
+    Path {
+        moves: usize,
+        solutions: usize,
+        ends: Option<usize>,
+    },
 }
 
 impl Message for Caption {

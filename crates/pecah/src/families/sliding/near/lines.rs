@@ -9,8 +9,8 @@
 //! no beam arrives, the block becomes so small that it is solved by search.
 
 use super::beam::{BeamLimits, beam};
-use super::score::Score;
 use super::routes::Routes;
+use super::score::Score;
 use super::{Effort, HomeBoard};
 use crate::families::sliding::model::{Board, Puzzle};
 use crate::families::sliding::patterns::Field;
@@ -260,8 +260,9 @@ fn block(board: &HomeBoard, region: Region) -> Option<Puzzle> {
         let (row, column) = (cell / board.field.columns, cell % board.field.columns);
         ((row - region.top) * columns + column - region.left) as u8
     };
-    let cells = (0..rows * columns)
-        .map(|nth| (region.top + nth / columns) * board.field.columns + region.left + nth % columns);
+    let cells = (0..rows * columns).map(|nth| {
+        (region.top + nth / columns) * board.field.columns + region.left + nth % columns
+    });
     let goal_blank = inside(usize::from(board.goal));
     let name = |home: u8| {
         let home = inside(usize::from(home));

@@ -3,8 +3,8 @@
 mod beam;
 mod effort;
 mod lines;
-mod score;
 mod routes;
+mod score;
 mod stretches;
 
 pub(super) use beam::{BeamLimits, beam, bytes_of_width};
@@ -13,7 +13,7 @@ pub(super) use lines::by_lines;
 pub(super) use stretches::{Side, Stretch, straighten};
 
 use super::model::Puzzle;
-use super::patterns::{Field, CanonicalBoard};
+use super::patterns::{CanonicalBoard, Field};
 
 /// A board by the homes of its tiles, the blank's being its own.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -16,7 +16,7 @@
 
 use super::order::PartStats;
 use super::table::{Layout, Tiles};
-use super::walk::{Halt, MOST_GROUPS, Cursor, Poller, Setup};
+use super::walk::{Cursor, Halt, MOST_GROUPS, Poller, Setup};
 use crate::families::sliding::automaton::State;
 use crate::support::cpu_dispatch::Work;
 
@@ -70,8 +70,13 @@ pub(super) struct Walked {
 
 /// A part of a round on boards of `COLUMNS` columns and at most `ROOM` cells, a power of two, in
 /// `GROUPS` patterns.
-pub(super) struct BatchedSearch<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize>
-{
+pub(super) struct BatchedSearch<
+    't,
+    L: Layout,
+    const COLUMNS: usize,
+    const ROOM: usize,
+    const GROUPS: usize,
+> {
     setup: &'t Setup<'t, L>,
     grid: Grid<ROOM>,
     poller: Poller<'t>,

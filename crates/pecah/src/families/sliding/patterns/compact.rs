@@ -7,9 +7,9 @@
 
 use super::graph::{Field, Graph};
 use super::rank::{CHOOSE, MOST_TILES, choose, combination, factorial, permutation};
+use super::rank_deltas::{Passing, RankDeltas};
 use super::retrograde::Slides;
 use super::table::{Layout, Tiles};
-use super::rank_deltas::{Passing, RankDeltas};
 use crate::support::huge_pages;
 use crate::support::parallel;
 use crate::support::prefetch::prefetch;

@@ -121,11 +121,18 @@ impl Graph {
         let rotations = (0..tiles * tiles).map(|id| (id / tiles, id % tiles)).map(|(from, to)| {
             // A slide up or down passes fewer tiles than there are columns.
             let passed = from.abs_diff(to);
-            (passed > 0 && passed < field.columns).then(|| BitsetPermutation::new(&orders, tiles, from, to))
+            (passed > 0 && passed < field.columns)
+                .then(|| BitsetPermutation::new(&orders, tiles, from, to))
         });
         let rotations = rotations.collect();
-        let mut graph =
-            Self { field, tiles, orders, halves: Default::default(), places: Vec::new(), rotations };
+        let mut graph = Self {
+            field,
+            tiles,
+            orders,
+            halves: Default::default(),
+            places: Vec::new(),
+            rotations,
+        };
         graph.find_nodes();
         for half in 0..2 {
             graph.find_edges(half);

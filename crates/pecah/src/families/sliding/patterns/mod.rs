@@ -2,23 +2,23 @@
 
 mod batched;
 mod bitset_permutation;
+mod canonical;
 mod compact;
 mod direct;
 mod excess;
-mod canonical;
 mod graph;
 mod order;
 mod partition;
 mod rank;
+mod rank_deltas;
 mod retrograde;
 mod round;
 mod table;
-mod rank_deltas;
 mod walk;
 
+pub(super) use canonical::CanonicalBoard;
 use compact::Compact;
 use direct::Direct;
-pub(super) use canonical::CanonicalBoard;
 pub(super) use graph::Field;
 
 pub(super) use partition::{AnyTable, Tier, is_cached, parts_table, table_of};

@@ -146,7 +146,9 @@ impl Tier {
     pub(in crate::families::sliding) fn cached(&self, run: &Run) -> Option<AnyTable> {
         match self.kind {
             TableKind::Direct => run.tables().get(self.name).map(AnyTable::Direct),
-            TableKind::Compact | TableKind::Stored => run.tables().get(self.name).map(AnyTable::Compact),
+            TableKind::Compact | TableKind::Stored => {
+                run.tables().get(self.name).map(AnyTable::Compact)
+            }
         }
     }
 

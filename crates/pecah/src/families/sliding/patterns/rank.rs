@@ -96,7 +96,12 @@ pub(super) fn permutations(tiles: usize) -> Vec<[u8; MOST_TILES]> {
 
 /// For each order, its number after the tile at one place has moved to another, those between
 /// closing up.
-pub(super) fn rotated(orders: &[[u8; MOST_TILES]], tiles: usize, from: usize, to: usize) -> Vec<u16> {
+pub(super) fn rotated(
+    orders: &[[u8; MOST_TILES]],
+    tiles: usize,
+    from: usize,
+    to: usize,
+) -> Vec<u16> {
     orders
         .iter()
         .map(|order| {

@@ -10,9 +10,11 @@
 
 use super::batched::{self, BatchedSearch, Walked};
 use super::canonical::CanonicalBoard;
-use super::order::{Ranks, PartStats};
+use super::order::{PartStats, Ranks};
 use super::table::{Layout, Table};
-use super::walk::{Expansion, Halt, MOST_GROUPS, Cursor, Poller, ROOT, Setup, Step, Visitor, Walk, Watch};
+use super::walk::{
+    Cursor, Expansion, Halt, MOST_GROUPS, Poller, ROOT, Setup, Step, Visitor, Walk, Watch,
+};
 use crate::families::sliding::automaton::{Automaton, CUT};
 use crate::families::sliding::resume::ResumePoint;
 use crate::limits::Stop;

@@ -54,7 +54,10 @@ fn mirrored(board: &CanonicalBoard) -> Option<Puzzle> {
     let (rows, columns) = (board.field.rows, board.field.columns);
     let start = board.homes.iter().map(|&home| name(home)).collect();
     let goal = (0..board.homes.len() as u8).map(name).collect();
-    Puzzle::between(Board::from_tiles(rows, columns, start)?, Board::from_tiles(rows, columns, goal)?)
+    Puzzle::between(
+        Board::from_tiles(rows, columns, start)?,
+        Board::from_tiles(rows, columns, goal)?,
+    )
 }
 
 struct Walk<'a> {

@@ -12,11 +12,11 @@ use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
 use crate::families::sliding::messages::Found;
 use crate::families::sliding::model::{Path, Puzzle};
 use crate::families::sliding::near::{
-    Effort, BeamLimits, Side, Stretch, HomeBoard, beam, by_lines, bytes_of_width, straighten,
+    BeamLimits, Effort, HomeBoard, Side, Stretch, beam, by_lines, bytes_of_width, straighten,
 };
+use crate::families::sliding::options::Query;
 use crate::families::sliding::patterns::{CanonicalBoard, MOST_CELLS};
 use crate::families::sliding::reachability::Reachability;
-use crate::families::sliding::options::Query;
 use crate::families::sliding::strategies::{is_within, note, pattern_db};
 use crate::families::sliding::{Sliding, scene};
 use crate::limits::Stop;
@@ -197,8 +197,7 @@ impl<'a> Best<'a> {
     /// Wider and wider beams, while there is time; the first one took so long.
     fn widen(&mut self, mut took: Duration, effort: &mut Effort<'_>) -> Result<(), Stop> {
         // The time that is left is better spent on the proof than on a solution a little shorter.
-        let is_to_be_proved =
-            self.within.is_some() && self.board.homes.len() <= MOST_CELLS;
+        let is_to_be_proved = self.within.is_some() && self.board.homes.len() <= MOST_CELLS;
         let mut width = FIRST_WIDTH;
         while !self.is_enough() && width < self.room(effort.run()) {
             let limit = if is_to_be_proved { None } else { effort.time_left() };
@@ -214,7 +213,8 @@ impl<'a> Best<'a> {
     /// Beams over stretches of the solution, longer and wider when nothing is found any more.
     fn straighten(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
         let Some(mut moves) = self.path.clone() else { return Ok(()) };
-        let width = if self.board.homes.len() <= BEAMS { 10 * STRETCH_WIDTH } else { STRETCH_WIDTH };
+        let width =
+            if self.board.homes.len() <= BEAMS { 10 * STRETCH_WIDTH } else { STRETCH_WIDTH };
         let mut stretch = Stretch { moves: STRETCH, width, side: Side::End };
         let mut idle = 0;
         let most = effort.nodes() + STRETCH_NODES;

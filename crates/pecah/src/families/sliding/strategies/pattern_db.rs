@@ -84,10 +84,8 @@ fn first_path(
     };
     let resume = query.resume.0.and_then(|token| token.point_in(puzzle));
     let mut first = FirstPath(None);
-    let request = Request {
-        resume,
-        ..Request::new(usize::MAX, RoundMode::InParts, Pruning::Duplicates)
-    };
+    let request =
+        Request { resume, ..Request::new(usize::MAX, RoundMode::InParts, Pruning::Duplicates) };
     let Searched { ended, nodes, proved, reached } = look(request, board, &run, &mut first);
     if ended.is_err() && first.0.is_none() && reached.length > 0 {
         let token = ResumeToken::new(reached, puzzle).to_string();
@@ -101,9 +99,10 @@ fn first_path(
         None => ended.map(|_| ()),
     };
     let ended = match (ended, short) {
-        (Err(stop @ (Stop::Time | Stop::Nodes | Stop::Interrupted | Stop::Memory)), Some(short)) => {
-            show_short(short, proved, query, stop, search)
-        }
+        (
+            Err(stop @ (Stop::Time | Stop::Nodes | Stop::Interrupted | Stop::Memory)),
+            Some(short),
+        ) => show_short(short, proved, query, stop, search),
         (ended, _) => ended,
     };
     (ended, nodes, proved)
@@ -185,7 +184,12 @@ struct Searched {
     reached: ResumePoint,
 }
 
-fn look(request: Request, board: &CanonicalBoard, run: &Run, visitor: &mut dyn Visitor) -> Searched {
+fn look(
+    request: Request,
+    board: &CanonicalBoard,
+    run: &Run,
+    visitor: &mut dyn Visitor,
+) -> Searched {
     let Request { most, mode, pruning, resume } = request;
     let automaton = match pruning {
         Pruning::Duplicates => Automaton::of(board.field.rows, board.field.columns),
@@ -194,8 +198,12 @@ fn look(request: Request, board: &CanonicalBoard, run: &Run, visitor: &mut dyn V
     let mut deepening = Deepening::new(board, &automaton, run);
     deepening.most = most;
     if mode == RoundMode::InParts && resume.is_none() && !has_cached_table(board, run) {
-        let early =
-            |ended, nodes, proved| Searched { ended, nodes, proved, reached: ResumePoint::default() };
+        let early = |ended, nodes, proved| Searched {
+            ended,
+            nodes,
+            proved,
+            reached: ResumePoint::default(),
+        };
         match first_try::shortest(board, most, run) {
             Err(stop) => return early(Err(stop), 0, 0),
             Ok(tried) => {
@@ -220,8 +228,9 @@ fn look(request: Request, board: &CanonicalBoard, run: &Run, visitor: &mut dyn V
             climb(&tiers[last..], &mut deepening, run, visitor, mode)
         }
         Some(tiers) => climb(tiers, &mut deepening, run, visitor, mode),
-        None => table_of(board, run)
-            .and_then(|table| deepening.search(&table, u64::MAX, visitor, mode)),
+        None => {
+            table_of(board, run).and_then(|table| deepening.search(&table, u64::MAX, visitor, mode))
+        }
     };
     let (nodes, proved, reached) = (deepening.nodes(), deepening.threshold, deepening.reached());
     Searched { ended, nodes, proved, reached }

@@ -41,8 +41,21 @@ struct Told {
     reached: ResumePoint,
 }
 
-fn search(table: &Table<Compact>, board: &CanonicalBoard, expansion: Expansion, most: usize, run: &Run) -> Told {
-    search_from(None, table, board, (expansion, How::InOrder(Split::in_order(expansion))), most, run)
+fn search(
+    table: &Table<Compact>,
+    board: &CanonicalBoard,
+    expansion: Expansion,
+    most: usize,
+    run: &Run,
+) -> Told {
+    search_from(
+        None,
+        table,
+        board,
+        (expansion, How::InOrder(Split::in_order(expansion))),
+        most,
+        run,
+    )
 }
 
 fn search_from(
@@ -72,11 +85,16 @@ fn both_gaits_tell_the_same_path() {
     let table = table();
     for seed in 0..if cfg!(debug_assertions) { 12 } else { 100 } {
         let board = scrambled(seed, 60 + 2 * seed as usize % 100);
-        let told = [(Expansion::Single, 1), (Expansion::Batched, 1), (Expansion::Batched, 2), (Expansion::Single, 2)]
-            .map(|(expansion, threads)| {
-                let run = Run::unlimited().with_threads(threads);
-                search(&table, &board, expansion, usize::MAX, &run)
-            });
+        let told = [
+            (Expansion::Single, 1),
+            (Expansion::Batched, 1),
+            (Expansion::Batched, 2),
+            (Expansion::Single, 2),
+        ]
+        .map(|(expansion, threads)| {
+            let run = Run::unlimited().with_threads(threads);
+            search(&table, &board, expansion, usize::MAX, &run)
+        });
         assert!(told[0].path.is_some());
         for other in &told[1..] {
             assert_eq!(other.path, told[0].path, "seed {seed}");
@@ -100,8 +118,8 @@ fn a_braid_looks_at_as_many_boards_and_stops_when_it_should() {
     let one = Run::unlimited().with_threads(1);
     let whole = search(&table, &board, Expansion::Single, usize::MAX, &one);
     let most = whole.ruled_out - 2;
-    let [single, batched] =
-        [Expansion::Single, Expansion::Batched].map(|expansion| search(&table, &board, expansion, most, &one).nodes);
+    let [single, batched] = [Expansion::Single, Expansion::Batched]
+        .map(|expansion| search(&table, &board, expansion, most, &one).nodes);
     assert_eq!(single, batched, "rounds without a path are looked at whole");
 
     let limit = batched / 2;
@@ -125,11 +143,16 @@ fn ranked_parts_have_a_shortest_path_whatever_the_gait_and_the_threads() {
         let board = scrambled(seed, 80 + 2 * seed as usize % 100);
         let one = Run::unlimited().with_threads(1);
         let length = search(&table, &board, Expansion::Single, usize::MAX, &one).ruled_out;
-        let told = [(Expansion::Single, 1), (Expansion::Batched, 1), (Expansion::Batched, 2), (Expansion::Single, 2)]
-            .map(|(expansion, threads)| {
-                let run = Run::unlimited().with_threads(threads);
-                search_from(None, &table, &board, (expansion, RANKED_EARLY), usize::MAX, &run)
-            });
+        let told = [
+            (Expansion::Single, 1),
+            (Expansion::Batched, 1),
+            (Expansion::Batched, 2),
+            (Expansion::Single, 2),
+        ]
+        .map(|(expansion, threads)| {
+            let run = Run::unlimited().with_threads(threads);
+            search_from(None, &table, &board, (expansion, RANKED_EARLY), usize::MAX, &run)
+        });
         assert_eq!(told[0].path.as_ref().map(Vec::len), Some(length), "seed {seed}");
         for other in &told {
             assert_eq!(other.path, told[0].path, "seed {seed}");
@@ -153,7 +176,8 @@ fn ranked_parts_are_gone_on_with() {
         let ranked = search_from(Some(last), &table, &board, how, usize::MAX, &one);
         let mut place: Option<ResumePoint> = None;
         for attempt in 1.. {
-            let (expansion, threads) = [(Expansion::Batched, 2), (Expansion::Single, 1)][attempt % 2];
+            let (expansion, threads) =
+                [(Expansion::Batched, 2), (Expansion::Single, 1)][attempt % 2];
             let limit = whole.nodes / 8 * attempt as u64 + 500;
             let run = Run::unlimited().with_threads(threads).with_nodes(limit);
             let how = (expansion, RANKED_EARLY);
@@ -194,7 +218,8 @@ fn a_place_that_cannot_be_is_no_trap() {
     for how in [How::InOrder(Split::in_order(Expansion::Single)), RANKED_EARLY] {
         for (from, parts) in [(length - 1, 7), (length, usize::MAX), (length - 3, usize::MAX)] {
             let place = Some(ResumePoint { length: from, parts });
-            let told = search_from(place, &table, &board, (Expansion::Single, how), length + 4, &one);
+            let told =
+                search_from(place, &table, &board, (Expansion::Single, how), length + 4, &one);
             let ruled_out = told.ended == Ok(Ended::RuledOut);
             assert!(ruled_out || told.ended == Err(Stop::Enough), "{how:?} from {from}");
         }
