@@ -257,11 +257,11 @@ fn settle(kind: Compound, members: &mut [Member]) {
 mod tests {
     use super::*;
     use crate::families::twentyfour::answer;
-    use crate::families::twentyfour::model::{Card, Hand, Listing};
+    use crate::families::twentyfour::model::Hand;
     use crate::source::Source;
 
     fn oriented(text: &str) -> Oriented {
-        let hand = Hand::new([1, 2].map(Card::new).to_vec(), Listing::Distinct);
+        let hand = Hand::new([1, 2]).unwrap();
         let read = answer::read(&hand, &Source::new(text.as_bytes()).unwrap()).unwrap();
         let oriented = Form::of(&read.expression).unwrap();
         assert_eq!(oriented.value(), read.expression.value().ok(), "{text}");

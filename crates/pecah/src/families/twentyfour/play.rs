@@ -263,6 +263,7 @@ impl Play for TwentyFour {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::family::Family;
 
     fn played(hand: &Hand, moves: &[&str]) -> Result<Position, Text> {
         let step = |position: Position, text: &&str| {
