@@ -4,22 +4,33 @@ mod bitboard;
 mod odometer;
 
 use super::Queens;
+use super::messages::Input;
 use crate::family::Strategy;
+use crate::message::{Noun, Phrase};
+
+const ITERATIONS: Noun = Noun {
+    one: Phrase { en: "iteration", id: "iterasi" },
+    many: Phrase { en: "iterations", id: "iterasi" },
+};
 
 pub(super) const ALL: &[Strategy<Queens>] = &[
     Strategy::new(
         "bitboard",
-        "fewest candidates first over rows, columns and regions, on bit masks",
+        Phrase {
+            en: "fewest candidates first over rows, columns and regions, on bit masks",
+            id: "calon paling sedikit dulu atas baris, kolom, dan wilayah, dengan topeng bit",
+        },
         bitboard::run,
     )
-    .tells_unique(),
+    .decides_uniqueness(),
     Strategy::new(
         "odometer",
-        "exhaustive: every vector of columns in turn, last row fastest",
+        Phrase {
+            en: "exhaustive: every vector of columns in turn, last row fastest",
+            id: "menyeluruh: setiap vektor kolom bergiliran, baris terakhir paling cepat",
+        },
         odometer::run,
     )
-    .counts("iterations")
-    .unfit_if(|board| {
-        (board.stars() > 1).then(|| "it knows one queen to a row, not several stars".to_owned())
-    }),
+    .counts(ITERATIONS)
+    .unsuitable_if(|board, ()| (board.stars() > 1).then(|| Input::OneQueenOnly.into())),
 ];
