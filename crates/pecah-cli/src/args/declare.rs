@@ -30,8 +30,7 @@ impl Declaring<'_> {
     pub(crate) fn arg(&self, id: &'static str, name: &'static str, help: Phrase) -> Arg {
         const OPTIONS: Phrase = Phrase { en: "Options", id: "Opsi" };
         const ARGUMENTS: Phrase = Phrase { en: "Arguments", id: "Argumen" };
-        let arg =
-            Arg::new(id).help(self.say(help)).hide_possible_values(true).hide_default_value(true);
+        let arg = Arg::new(id).help(self.say(help));
         match name.strip_prefix("--") {
             Some(long) => arg.long(long).help_heading(self.say(OPTIONS)),
             None => arg.value_name(name).help_heading(self.say(ARGUMENTS)),
@@ -68,6 +67,11 @@ pub(crate) trait Word: Clone + Send + Sync + 'static {
     fn parser() -> ValueParser;
 }
 
+/// Takes a value. Help texts name the values that are possible, in the user's language.
+fn value_of<T: Word>(arg: Arg) -> Arg {
+    arg.value_parser(T::parser()).hide_possible_values(true)
+}
+
 impl Typed for bool {
     fn shape(arg: Arg) -> Arg {
         arg.action(ArgAction::SetTrue)
@@ -79,7 +83,7 @@ impl Typed for bool {
 
 impl<T: Word> Typed for Option<T> {
     fn shape(arg: Arg) -> Arg {
-        arg.value_parser(T::parser())
+        value_of::<T>(arg)
     }
     fn take(matches: &mut ArgMatches, id: &str) -> Self {
         matches.remove_one(id)
@@ -88,7 +92,7 @@ impl<T: Word> Typed for Option<T> {
 
 impl<T: Word> Typed for Vec<T> {
     fn shape(arg: Arg) -> Arg {
-        arg.value_parser(T::parser()).action(ArgAction::Append)
+        value_of::<T>(arg).action(ArgAction::Append)
     }
     fn take(matches: &mut ArgMatches, id: &str) -> Self {
         matches.remove_many(id).map_or_else(Vec::new, Iterator::collect)
@@ -101,7 +105,7 @@ pub(crate) struct Required<T>(pub(crate) T);
 
 impl<T: Word> Typed for Required<T> {
     fn shape(arg: Arg) -> Arg {
-        arg.value_parser(T::parser()).required(true)
+        value_of::<T>(arg).required(true)
     }
     fn take(matches: &mut ArgMatches, id: &str) -> Self {
         Self(matches.remove_one(id).expect("clap asks for required arguments"))
