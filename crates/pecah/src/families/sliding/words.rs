@@ -2,7 +2,7 @@
 
 use super::model::MOST_CELLS;
 use crate::diagnostic::Span;
-use crate::source::{Line, Source};
+use crate::source::Line;
 
 /// More words than the largest board has, even with a filler before every tile, are not kept.
 pub(super) const MOST_WORDS: usize = 2 * MOST_CELLS;
@@ -41,6 +41,11 @@ impl<'a> Word<'a> {
         shown(self.text)
     }
 
+    /// Whether it is a sign that means the blank on every board.
+    pub(super) fn is_blank_sign(&self) -> bool {
+        matches!(self.meaning(), Meaning::Blank | Meaning::Number(0))
+    }
+
     fn is_blank_of(&self, cells: usize) -> bool {
         match self.meaning() {
             Meaning::Blank => true,
@@ -68,8 +73,7 @@ pub(super) struct Words<'a> {
     pub(super) beyond: Option<Word<'a>>,
 }
 
-pub(super) fn words(source: &Source) -> Words<'_> {
-    let lines = source.lines();
+pub(super) fn words<'a>(lines: &[Line<'a>]) -> Words<'a> {
     let mut all = lines.iter().flat_map(|line| cut(line, char::is_whitespace));
     let list = all.by_ref().take(MOST_WORDS).collect();
     Words { list, beyond: all.next() }
@@ -168,15 +172,16 @@ pub(super) fn rows<'w, 'a>(words: &'w [Word<'a>]) -> impl Iterator<Item = &'w [W
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::Source;
 
     fn tiles(text: &str) -> Vec<String> {
         let source = Source::new(text.as_bytes()).unwrap();
-        let words = without_fillers(words(&source).list);
+        let words = without_fillers(words(&source.lines()).list);
         words.iter().map(|word| word.text.to_owned()).collect()
     }
 
     fn layout_of(text: &str) -> Layout {
-        layout(&words(&Source::new(text.as_bytes()).unwrap()).list)
+        layout(&words(&Source::new(text.as_bytes()).unwrap().lines()).list)
     }
 
     #[test]

@@ -3,8 +3,8 @@
 //!
 //! Idea: each node of the [`Graph`] carries a set of orders, one bit each. A level takes, for every
 //! node, the union of the sets that lead into it, turned as the edges say, less what was there
-//! before. An edge without a turn takes 64 orders in one step, one with a turn as a
-//! [`Carry`](super::carry::Carry) does. A node that lacks none is left alone.
+//! before. An edge without a rotation takes 64 orders in one step, one with a rotation as a
+//! [`BitsetPermutation`](super::bitset_permutation::BitsetPermutation) does. A node that lacks none is left alone.
 //!
 //! Invariant: after level n, `visited` holds exactly the arrangements and blank regions that are
 //! within n slides of the goal; an arrangement's number is that of its nearest region.
@@ -12,8 +12,8 @@
 //! Cost: each arrangement, times its regions, passes along each of its edges once.
 #![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
 
-use super::carry::Crowd;
-use super::graph::{Graph, Half, NO_TURN};
+use super::bitset_permutation::Sets;
+use super::graph::{Graph, Half, NO_ROTATION};
 use crate::limits::Stop;
 use crate::run::Run;
 use crate::support::cpu_dispatch::{Work, dispatch};
@@ -131,7 +131,7 @@ fn next_level(
     let orders = graph.orders.len();
     let words = orders.div_ceil(64);
     let work = stretches(&graph.halves[which], side, words, orders);
-    let expand = |stretch| dispatch(Expansion { graph, which, stretch, from, level });
+    let expand = |stretch| dispatch(LevelExpansion { graph, which, stretch, from, level });
     // Small patterns are done before a thread has started.
     if threads < 2 || words < 8 {
         return work.into_iter().map(expand).filter(|any| *any).count() > 0;
@@ -140,7 +140,7 @@ fn next_level(
 }
 
 /// What a level does to a stretch.
-struct Expansion<'a> {
+struct LevelExpansion<'a> {
     graph: &'a Graph,
     which: usize,
     stretch: Stretch<'a>,
@@ -148,7 +148,7 @@ struct Expansion<'a> {
     level: u8,
 }
 
-impl Work for Expansion<'_> {
+impl Work for LevelExpansion<'_> {
     /// Whether anything was met.
     type Result = bool;
 
@@ -239,12 +239,12 @@ fn arrive(
             any = true;
         }
         let front = &from.front[source * words..(source + 1) * words];
-        if edge.turn == NO_TURN {
+        if edge.rotation == NO_ROTATION {
             arriving.iter_mut().zip(front).for_each(|(all, more)| *all |= more);
-        } else if let Some(carry) = &graph.turns[edge.turn as usize] {
+        } else if let Some(permutation) = &graph.rotations[edge.rotation as usize] {
             let Target { visited, lacking, .. } = *target;
-            let crowd = Crowd { front, new: from.new[source], visited, lacking };
-            carry.carry(crowd, arriving);
+            let sets = Sets { front, new: from.new[source], visited, lacking };
+            permutation.apply(sets, arriving);
         }
     }
     any

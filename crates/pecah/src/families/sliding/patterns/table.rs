@@ -108,7 +108,7 @@ impl<L: Layout> Table<L> {
         groups: &[&[u8]],
         run: &Run,
     ) -> Result<Self, Stop> {
-        let (mut table, graphs) = Self::frame(field, groups);
+        let (mut table, graphs) = Self::board(field, groups);
         let graph_of = |homes: &[u8]| graphs.iter().find(|graph| graph.tiles == homes.len());
         // Patterns that take little memory while they are built are built side by side, others one
         // after the other on all threads together.
@@ -144,11 +144,11 @@ impl<L: Layout> Table<L> {
         groups: &[&[u8]],
         bytes: &[u8],
     ) -> Option<Self> {
-        let (mut table, _) = Self::frame(field, groups);
+        let (mut table, _) = Self::board(field, groups);
         table.layout.decode(bytes).then_some(table)
     }
 
-    fn frame(field: Field, groups: &[&[u8]]) -> (Self, Vec<Graph>) {
+    fn board(field: Field, groups: &[&[u8]]) -> (Self, Vec<Graph>) {
         let groups: Vec<Vec<u8>> = groups
             .iter()
             .map(|homes| {
