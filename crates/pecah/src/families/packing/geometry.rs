@@ -180,6 +180,49 @@ pub(super) fn placements(
     spots
 }
 
+/// A piece in one of its orientations, as steps from its first cell in the order in which the cells
+/// of the board are numbered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Shape(Vec<Step>);
+
+impl Shape {
+    /// The cells covered when the first cell of the shape lies on this cell, if the board has them
+    /// all, as sorted numbers.
+    pub(super) fn cells_from(&self, board: &Board, first: usize) -> Option<Vec<usize>> {
+        let Cell { layer, row, column } = board.cells()[first];
+        let cell = |step: &Step| {
+            let layer = layer.checked_add_signed(step.0)?;
+            board.number(layer, row.checked_add_signed(step.1)?, column.checked_add_signed(step.2)?)
+        };
+        self.0.iter().map(cell).collect()
+    }
+
+    /// Its cells as (layer, row, column) in the smallest box that holds them, from 0, the first cell
+    /// first.
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        let least = |axis: fn(&Step) -> isize| self.0.iter().map(axis).min().unwrap_or(0);
+        let corner = (least(|step| step.0), least(|step| step.1), least(|step| step.2));
+        let cell = |step: &Step| Cell {
+            layer: step.0.abs_diff(corner.0),
+            row: step.1.abs_diff(corner.1),
+            column: step.2.abs_diff(corner.2),
+        };
+        self.0.iter().map(cell).collect()
+    }
+}
+
+/// The different shapes of a piece on this board, as drawn first, then a quarter turn after the
+/// other, then mirrored; in a pyramid this for each family of planes.
+pub(super) fn shapes(board: &Board, piece: &Piece, sides: Sides) -> Vec<Shape> {
+    let mut shapes: Vec<Shape> = Vec::new();
+    for pose in poses(board, piece, sides) {
+        if shapes.iter().all(|known| known.0 != pose) {
+            shapes.push(Shape(pose));
+        }
+    }
+    shapes
+}
+
 /// The piece in each of its orientations, as steps from its first cell. Upper layers come first,
 /// as in the numbers of the cells.
 fn poses(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<Step>> {
@@ -201,9 +244,9 @@ fn poses(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<Step>> {
     let planes = if board.kind() == Kind::Pyramid { LEANING } else { FLAT };
     let turns = if sides == Sides::One { &Turn::ALL[..4] } else { &Turn::ALL[..] };
     let mut poses = Vec::new();
-    for &turn in turns {
-        let turned = turned(piece, turn);
-        for (down, right) in planes {
+    for (down, right) in planes {
+        for &turn in turns {
+            let turned = turned(piece, turn);
             let step = |&(r, c): &(usize, usize)| {
                 let (r, c) = (r as isize, c as isize);
                 (down.0 * r + right.0 * c, down.1 * r + right.1 * c, down.2 * r + right.2 * c)
@@ -234,7 +277,7 @@ fn lay_everywhere(
     let columns = width - columns;
     let (first_row, first_column) = (-least(|step| step.1), -least(|step| step.2));
     let layers = -least(|step| step.0)..board.layers() as isize - most(|step| step.0);
-    // Within these ranges no step leaves the grid, so places can be told by their distance in it.
+    // Within these ranges no step leaves the grid, so a step is a distance in it.
     let steps: Vec<(isize, isize)> =
         steps.iter().map(|step| (step.0, step.1 * width + step.2)).collect();
     for layer in layers {

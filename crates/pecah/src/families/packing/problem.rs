@@ -62,7 +62,8 @@ impl Problem {
         Self { exact_cover: cover_problem, kinds, place, symmetries: Vec::new() }
     }
 
-    /// The filling made by these placements. Copies are told apart by their first cell.
+    /// The filling made by these placements. Copies get their letters in the order of their first
+    /// cells.
     pub(super) fn filling(&self, puzzle: &Puzzle, chosen: &[usize]) -> Filling {
         let mut chosen: Vec<&Placement> =
             chosen.iter().map(|&number| &self.exact_cover.placements[number]).collect();
@@ -186,8 +187,10 @@ fn placements(
     (kinds, placements)
 }
 
-fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
-    puzzle.pieces.iter().any(|piece| piece.copy_of == Some(puzzle.pieces[number].letter))
+/// Whether the piece is one of several copies.
+pub(super) fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
+    let kind = puzzle.pieces[number].kind();
+    puzzle.pieces.iter().filter(|piece| piece.kind() == kind).count() > 1
 }
 
 /// The placements of a piece that cover what it is given on and nothing given to others.
@@ -242,7 +245,7 @@ fn symmetry(
     // into the second: so symmetries after each other are symmetries again.
     let mut pieces: Vec<usize> = Vec::with_capacity(cover_problem.copies.len());
     for piece in 0..cover_problem.copies.len() {
-        // One placement tells: two pieces share a placement only if they are alike.
+        // One placement decides: two pieces share a placement only if they are alike.
         let first = cover_problem.placements.iter().find(|placement| placement.piece == piece)?;
         let mut moved: Vec<usize> = first.cells.iter().map(|&cell| cells[cell]).collect();
         moved.sort_unstable();
