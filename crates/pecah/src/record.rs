@@ -724,9 +724,7 @@ impl SolveRecord {
     pub fn head(family: &str, strategy: &str) -> String {
         let quoted = |text: &str| Value::from(text).to_string();
         let (family, strategy) = (quoted(family), quoted(strategy));
-        format!(
-            "{{\"schema\":{SCHEMA},\"family\":{family},\"strategy\":{strategy},\"solutions\":["
-        )
+        format!("{{\"schema\":{SCHEMA},\"family\":{family},\"strategy\":{strategy},\"solutions\":[")
     }
 
     /// The JSON of this record after its last solution. What is written between
