@@ -32,7 +32,7 @@ pub(crate) fn wasm_of(name: &str) -> Result<()> {
     let features = match name {
         ALL => "default".to_owned(),
         _ if !families().contains(&name) => bail!("{name} is not a family"),
-        _ if name == pecah_vision::family() => format!("pecah/{name},vision"),
+        _ if name == pecah_vision::FAMILY => format!("pecah/{name},vision"),
         _ => format!("pecah/{name}"),
     };
     part(
@@ -62,7 +62,7 @@ fn list_families() -> Result<()> {
                 .into_iter()
                 .map(|lang| (lang.code().to_owned(), about.title.render(lang).into()))
                 .collect();
-            let pictures = about.name == pecah_vision::family();
+            let pictures = about.name == pecah_vision::FAMILY;
             json!({ "name": about.name, "title": title, "pictures": pictures })
         })
         .collect();

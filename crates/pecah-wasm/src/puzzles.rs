@@ -11,6 +11,11 @@ use pecah::{
     Action, Advice, Facts, Failed, Given, Handle, Input, Judgement, Lang, Registry, Run, Session,
     Solution, Source,
 };
+#[cfg(feature = "vision")]
+use pecah::{
+    Text,
+    record::{AreaRecord, ReadOutcome, ReadRecord, SCHEMA},
+};
 use pecah_render::palette;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -231,7 +236,24 @@ impl Puzzles {
     ) -> Result<Reply, Failure> {
         let lang = language(lang);
         let reading = pecah_vision::read_pixels(width, pixels).in_lang(lang)?;
-        Ok(reply(&reading.record(lang)))
+        let doubts = reading.doubts.iter().cloned();
+        Ok(reply(&ReadRecord {
+            schema: SCHEMA,
+            family: pecah_vision::FAMILY,
+            outcome: match reading.gaps().next() {
+                None => ReadOutcome::Read,
+                Some(_) => ReadOutcome::Incomplete,
+            },
+            puzzle: reading.text(),
+            board: AreaRecord {
+                left: reading.board.left,
+                top: reading.board.top,
+                width: reading.board.width(),
+                height: reading.board.height(),
+            },
+            confidence: f64::from(reading.confidence),
+            doubts: doubts.map(|doubt| Text::from(doubt).render(lang)).collect(),
+        }))
     }
 
     /// This build does not read pictures.
