@@ -11,10 +11,10 @@ mod records;
 mod request;
 mod search;
 
-use pecah::Registry;
+use pecah::{Action, Registry};
 use puzzles::Puzzles;
 use records::{Failure, Reply};
-use request::Request;
+use request::{Request, Verb};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -43,26 +43,27 @@ pub fn ask(request: &str, bytes: &[u8]) -> String {
 }
 
 fn answer(puzzles: &mut Puzzles, request: Request, bytes: &[u8]) -> Result<Reply, Failure> {
-    match request {
-        Request::Families { lang } => Ok(puzzles.families(&lang)),
-        Request::Code { id, lang } => puzzles.code(&id, &lang),
-        Request::Open { puzzle } => puzzles.open(puzzle, bytes),
-        Request::Picture { width, lang } => puzzles.picture(width, bytes, &lang),
-        Request::Deal { make } => puzzles.deal(make),
-        Request::Generate { make } => puzzles.generate(make),
-        Request::Remaining { handle } => puzzles.remaining(handle),
-        Request::Solve { handle, strategy, at_most } => puzzles.solve(handle, strategy, at_most),
-        Request::Watch { handle, strategy, frames } => puzzles.watch(handle, strategy, frames),
-        Request::Count { handle } => puzzles.count(handle),
-        Request::Hint { handle } => puzzles.hint(handle),
-        Request::Explain { handle } => puzzles.explain(handle),
-        Request::Rate { handle } => puzzles.rate(handle),
-        Request::Check { handle, answer } => puzzles.check(handle, &answer),
-        Request::Play { handle, action } => puzzles.play(handle, &action),
-        Request::Try { handle, input } => puzzles.try_input(handle, &input),
-        Request::Draw { handle, answers } => puzzles.draw(handle, &answers),
-        Request::Film { handle, answer } => puzzles.film(handle, &answer),
-        Request::Close { handle } => Ok(puzzles.close(handle)),
-        Request::Panic {} => panic!("the page asked for a panic"),
+    let handle = request.handle;
+    match request.ask {
+        Verb::Families => Ok(puzzles.families(&request.lang)),
+        Verb::Code => puzzles.code(&request.id, &request.lang),
+        Verb::Open => puzzles.open(request, bytes),
+        Verb::Picture => puzzles.picture(request.width, bytes, &request.lang),
+        Verb::Deal => puzzles.deal(&request),
+        Verb::Generate => puzzles.generate(&request),
+        Verb::Remaining => puzzles.remaining(handle),
+        Verb::Solve => puzzles.solve(handle, request.strategy, request.at_most),
+        Verb::Watch => puzzles.watch(handle, request.strategy, request.frames),
+        Verb::Count => puzzles.count(handle),
+        Verb::Hint => puzzles.hint(handle),
+        Verb::Explain => puzzles.explain(handle),
+        Verb::Rate => puzzles.rate(handle),
+        Verb::Check => puzzles.check(handle, request.first_answer()),
+        Verb::Play => puzzles.play(handle, &request.action.unwrap_or(Action::Look)),
+        Verb::Try => puzzles.try_input(handle, request.input.as_ref()),
+        Verb::Draw => puzzles.draw(handle, &request.answers),
+        Verb::Film => puzzles.film(handle, request.first_answer()),
+        Verb::Close => Ok(puzzles.close(handle)),
+        Verb::Panic => panic!("the page asked for a panic"),
     }
 }

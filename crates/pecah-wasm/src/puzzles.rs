@@ -5,10 +5,10 @@ use crate::records::{
     Failure, FamiliesReply, HintReply, In, OpenReply, Picture, Reply, StepReply, reply,
     step_picture,
 };
-use crate::request::{HandleId, MakePuzzle, OpenPuzzle};
+use crate::request::{HandleId, Request};
 use crate::search;
 use pecah::{
-    Action, Advice, Facts, Failed, Given, Handle, Input, Judgement, Lang, Registry, Run, Session,
+    Action, Advice, Facts, Failed, Handle, Input, Judgement, Lang, Registry, Run, Session,
     Solution, Source,
 };
 #[cfg(feature = "vision")]
@@ -18,7 +18,6 @@ use pecah::{
 };
 use pecah_render::palette;
 use serde_json::json;
-use std::collections::BTreeMap;
 
 /// As many groups as have colours of their own.
 const GROUPS: u16 = 52;
@@ -26,12 +25,13 @@ const GROUPS: u16 = 52;
 /// A session and the puzzles that are open in it.
 pub(crate) struct Puzzles {
     session: Session,
-    open: BTreeMap<HandleId, Open>,
+    open: Vec<Open>,
     next: HandleId,
 }
 
 /// An open puzzle and the language of its records.
 struct Open {
+    id: HandleId,
     handle: Handle,
     lang: Lang,
 }
@@ -42,7 +42,7 @@ fn language(code: &str) -> Lang {
 
 impl Puzzles {
     pub(crate) fn new(registry: Registry) -> Self {
-        Self { session: Session::new(registry), open: BTreeMap::new(), next: 1 }
+        Self { session: Session::new(registry), open: Vec::new(), next: 1 }
     }
 
     /// A run that shares the tables of earlier ones and reports its progress to the page.
@@ -56,7 +56,8 @@ impl Puzzles {
     }
 
     fn get(&mut self, id: HandleId) -> Result<&mut Open, Failure> {
-        self.open.get_mut(&id).ok_or_else(|| Failure::Request(format!("no open puzzle {id}")))
+        let found = self.open.iter_mut().find(|open| open.id == id);
+        found.ok_or_else(|| Failure::Request(format!("no open puzzle {id}")))
     }
 
     fn keep(
@@ -74,7 +75,7 @@ impl Puzzles {
         let id = self.next;
         self.next += 1;
         let opened = reply(&OpenReply::new(id, &handle, play, made, lang));
-        self.open.insert(id, Open { handle, lang });
+        self.open.push(Open { id, handle, lang });
         Ok(opened)
     }
 
@@ -95,24 +96,26 @@ impl Puzzles {
         page.map(|page| reply(&page)).ok_or_else(|| Failure::Request(format!("no code {id}")))
     }
 
-    pub(crate) fn open(&mut self, puzzle: OpenPuzzle, bytes: &[u8]) -> Result<Reply, Failure> {
-        let lang = language(&puzzle.lang);
-        let bytes = if bytes.is_empty() { puzzle.text.as_bytes() } else { bytes };
+    pub(crate) fn open(&mut self, request: Request, bytes: &[u8]) -> Result<Reply, Failure> {
+        let lang = language(&request.lang);
+        let bytes = if bytes.is_empty() { request.text.as_bytes() } else { bytes };
         let source = Source::new(bytes).in_lang(lang)?;
-        let given = Given::from_json(&puzzle.options);
-        let handle = self.speaking(lang).open(&source, puzzle.family.as_deref(), given);
-        self.keep(handle.in_lang(lang)?, puzzle.moves, None, lang)
+        let family = request.family.as_deref();
+        let handle = self.speaking(lang).open(&source, family, request.given());
+        self.keep(handle.in_lang(lang)?, request.moves, None, lang)
     }
 
-    pub(crate) fn deal(&mut self, make: MakePuzzle) -> Result<Reply, Failure> {
-        let lang = language(&make.lang);
-        let handle = self.speaking(lang).deal(&make.family, make.seed, make.given());
+    pub(crate) fn deal(&mut self, request: &Request) -> Result<Reply, Failure> {
+        let lang = language(&request.lang);
+        let family = request.family.as_deref().unwrap_or_default();
+        let handle = self.speaking(lang).deal(family, request.seed, request.given());
         self.keep(handle.in_lang(lang)?, Vec::new(), None, lang)
     }
 
-    pub(crate) fn generate(&mut self, make: MakePuzzle) -> Result<Reply, Failure> {
-        let lang = language(&make.lang);
-        let series = self.speaking(lang).generate(&make.family, make.seed, make.given());
+    pub(crate) fn generate(&mut self, request: &Request) -> Result<Reply, Failure> {
+        let lang = language(&request.lang);
+        let family = request.family.as_deref().unwrap_or_default();
+        let series = self.speaking(lang).generate(family, request.seed, request.given());
         let made = series.in_lang(lang)?.next(&self.run()).in_lang(lang)?;
         self.keep(made.handle, Vec::new(), Some(&made.facts), lang)
     }
@@ -153,7 +156,7 @@ impl Puzzles {
 
     pub(crate) fn hint(&mut self, id: HandleId) -> Result<Reply, Failure> {
         let run = self.run();
-        let Open { handle, lang } = self.get(id)?;
+        let Open { handle, lang, .. } = self.get(id)?;
         let advice = match handle.hint(&run) {
             Ok(advice) => Ok(advice),
             Err(Failed::Stopped(stop)) => Err(stop),
@@ -169,7 +172,7 @@ impl Puzzles {
 
     pub(crate) fn explain(&mut self, id: HandleId) -> Result<Reply, Failure> {
         let run = self.run();
-        let Open { handle, lang } = self.get(id)?;
+        let Open { handle, lang, .. } = self.get(id)?;
         let steps = handle.explain(&run).in_lang(*lang)?;
         let steps: Vec<StepReply> = steps.iter().map(|step| StepReply::new(step, *lang)).collect();
         Ok(json!({ "outcome": "explained", "steps": steps }))
@@ -177,30 +180,35 @@ impl Puzzles {
 
     pub(crate) fn rate(&mut self, id: HandleId) -> Result<Reply, Failure> {
         let run = self.run();
-        let Open { handle, lang } = self.get(id)?;
+        let Open { handle, lang, .. } = self.get(id)?;
         Ok(reply(&handle.rate(&run).in_lang(*lang)?))
     }
 
     pub(crate) fn check(&mut self, id: HandleId, answer: &str) -> Result<Reply, Failure> {
-        let Open { handle, lang } = self.get(id)?;
+        let Open { handle, lang, .. } = self.get(id)?;
         let answer = Source::new(answer.as_bytes()).in_lang(*lang)?;
         let judgement = handle.check(&answer).in_lang(*lang)?;
         Ok(reply(&handle.check_record(&judgement)))
     }
 
     pub(crate) fn play(&mut self, id: HandleId, action: &Action) -> Result<Reply, Failure> {
-        let Open { handle, lang } = self.get(id)?;
+        let Open { handle, lang, .. } = self.get(id)?;
         Ok(reply(&handle.play(action).in_lang(*lang)?))
     }
 
-    pub(crate) fn try_input(&mut self, id: HandleId, input: &Input) -> Result<Reply, Failure> {
-        let Open { handle, lang } = self.get(id)?;
-        let accepted = handle.game().in_lang(*lang)?.accepts(input);
+    pub(crate) fn try_input(
+        &mut self,
+        id: HandleId,
+        input: Option<&Input>,
+    ) -> Result<Reply, Failure> {
+        let Open { handle, lang, .. } = self.get(id)?;
+        let game = handle.game().in_lang(*lang)?;
+        let accepted = input.is_some_and(|input| game.accepts(input));
         Ok(json!({ "outcome": "tried", "accepted": accepted }))
     }
 
     pub(crate) fn draw(&mut self, id: HandleId, answers: &[String]) -> Result<Reply, Failure> {
-        let Open { handle, lang } = self.get(id)?;
+        let Open { handle, lang, .. } = self.get(id)?;
         let mut pictures = Vec::with_capacity(answers.len().max(1));
         if answers.is_empty() {
             pictures.push(Picture::new(&handle.draw(), *lang));
@@ -214,14 +222,14 @@ impl Puzzles {
     }
 
     pub(crate) fn film(&mut self, id: HandleId, answer: &str) -> Result<Reply, Failure> {
-        let Open { handle, lang } = self.get(id)?;
+        let Open { handle, lang, .. } = self.get(id)?;
         let frames = accepted(handle, answer, *lang)?.map_or_else(Vec::new, |one| one.frames());
         let scenes: Vec<_> = frames.iter().map(|frame| frame.render(*lang)).collect();
         Ok(json!({ "outcome": "drawn", "scenes": scenes }))
     }
 
     pub(crate) fn close(&mut self, id: HandleId) -> Reply {
-        self.open.remove(&id);
+        self.open.retain(|open| open.id != id);
         json!({ "outcome": "closed" })
     }
 

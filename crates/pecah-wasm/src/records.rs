@@ -10,8 +10,7 @@ use pecah::{
 };
 use pecah_render::svg;
 use serde::Serialize;
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use serde_json::{Map, Value, json};
 
 /// An answer.
 pub(crate) type Reply = Value;
@@ -131,7 +130,7 @@ pub(crate) struct OpenReply {
     /// The default strategy.
     strategy: &'static str,
     /// Strategies that cannot be used here, and why.
-    unsuitable: BTreeMap<&'static str, String>,
+    unsuitable: Map<String, Value>,
     facts: Option<FactsRecord>,
     /// What is known of a puzzle that was generated.
     made: Option<FactsRecord>,
@@ -165,10 +164,10 @@ impl OpenReply {
     }
 }
 
-fn unsuitable(puzzle: &dyn AnyPuzzle, lang: Lang) -> BTreeMap<&'static str, String> {
+fn unsuitable(puzzle: &dyn AnyPuzzle, lang: Lang) -> Map<String, Value> {
     let why = |name: &'static str| {
         let ask = Ask { strategy: Some(name.to_owned()), wanted: None };
-        Some((name, puzzle.fits(&ask).err()?.message.render(lang)))
+        Some((name.to_owned(), puzzle.fits(&ask).err()?.message.render(lang).into()))
     };
     puzzle.family().strategies().iter().filter_map(|strategy| why(strategy.name)).collect()
 }

@@ -67,73 +67,73 @@ export class Core {
   }
 
   families(lang: string) {
-    return this.#ask<Families>({ families: { lang } });
+    return this.#ask<Families>({ ask: 'families', lang });
   }
   code(id: string, lang: string) {
-    return this.#ask<CodeRecord>({ code: { id, lang } });
+    return this.#ask<CodeRecord>({ ask: 'code', id, lang });
   }
   /** Opens a puzzle, with the moves of a game to go on with. */
   open(source: Source, moves: string[] = [], bytes?: Uint8Array): Promise<Opened> {
-    return this.#keep(source, this.#ask<Opened>({ open: { ...source, moves } }, undefined, bytes));
+    return this.#keep(source, this.#ask<Opened>({ ask: 'open', ...source, moves }, undefined, bytes));
   }
   picture(width: number, pixels: Uint8Array, lang: string) {
-    return this.#ask<ReadRecord>({ picture: { width, lang } }, undefined, pixels);
+    return this.#ask<ReadRecord>({ ask: 'picture', width, lang }, undefined, pixels);
   }
   deal(family: string, seed: number, options: Options, lang: string) {
-    return this.#ask<Opened>({ deal: { family, seed, options, lang } });
+    return this.#ask<Opened>({ ask: 'deal', family, seed, options, lang });
   }
   generate(family: string, seed: number, options: Options, lang: string) {
-    return this.#ask<Opened>({ generate: { family, seed, options, lang } });
+    return this.#ask<Opened>({ ask: 'generate', family, seed, options, lang });
   }
   /** What is left to do from where the game on this puzzle is, as a puzzle of its own. */
   async remaining(source: Source): Promise<Source> {
     const handle = await this.#handle(source);
-    const left = await this.#ask<Opened>({ remaining: { handle } });
+    const left = await this.#ask<Opened>({ ask: 'remaining', handle });
     const position = { ...source, text: left.text };
     void this.#keep(position, Promise.resolve(left));
     return position;
   }
   async solve(source: Source, strategy: string | null, atMost: number, listen?: Listener) {
     const handle = await this.#handle(source);
-    return this.#ask<Ended>({ solve: { handle, strategy, at_most: atMost } }, listen);
+    return this.#ask<Ended>({ ask: 'solve', handle, strategy, at_most: atMost }, listen);
   }
   async watch(source: Source, strategy: string | null, frames: number, listen: Listener) {
     const handle = await this.#handle(source);
-    return this.#ask<Ended>({ watch: { handle, strategy, frames } }, listen);
+    return this.#ask<Ended>({ ask: 'watch', handle, strategy, frames }, listen);
   }
   async count(source: Source, listen?: Listener) {
-    return this.#ask<CountRecord>({ count: { handle: await this.#handle(source) } }, listen);
+    return this.#ask<CountRecord>({ ask: 'count', handle: await this.#handle(source) }, listen);
   }
   /** The next step after these moves. */
   async hint(source: Source, moves: string[], listen?: Listener) {
     const { handle } = await this.open(source, moves);
-    return this.#ask<Hint>({ hint: { handle } }, listen);
+    return this.#ask<Hint>({ ask: 'hint', handle }, listen);
   }
   async explain(source: Source, listen?: Listener) {
-    const { steps } = await this.#ask<{ steps: Step[] }>({ explain: { handle: await this.#handle(source) } }, listen);
+    const { steps } = await this.#ask<{ steps: Step[] }>({ ask: 'explain', handle: await this.#handle(source) }, listen);
     return steps;
   }
   async rate(source: Source) {
-    return this.#ask<RateRecord>({ rate: { handle: await this.#handle(source) } });
+    return this.#ask<RateRecord>({ ask: 'rate', handle: await this.#handle(source) });
   }
   async check(source: Source, answer: string) {
-    return this.#ask<CheckRecord>({ check: { handle: await this.#handle(source), answer } });
+    return this.#ask<CheckRecord>({ ask: 'check', handle: await this.#handle(source), answers: [answer] });
   }
   async play(source: Source, action: Action) {
-    return this.#ask<PlayRecord>({ play: { handle: await this.#handle(source), action } });
+    return this.#ask<PlayRecord>({ ask: 'play', handle: await this.#handle(source), action });
   }
   /** Whether this input means a move that can be made now. */
   async accepts(source: Source, input: Input): Promise<boolean> {
-    const { accepted } = await this.#ask<{ accepted: boolean }>({ try: { handle: await this.#handle(source), input } });
+    const { accepted } = await this.#ask<{ accepted: boolean }>({ ask: 'try', handle: await this.#handle(source), input });
     return accepted;
   }
   async draw(source: Source, answers: string[]): Promise<Picture[]> {
-    const { pictures } = await this.#ask<{ pictures: Picture[] }>({ draw: { handle: await this.#handle(source), answers } });
+    const { pictures } = await this.#ask<{ pictures: Picture[] }>({ ask: 'draw', handle: await this.#handle(source), answers });
     return pictures;
   }
   /** An answer as scenes to be shown one after the other. */
   async film(source: Source, answer: string): Promise<Scene[]> {
-    const { scenes } = await this.#ask<{ scenes: Scene[] }>({ film: { handle: await this.#handle(source), answer } });
+    const { scenes } = await this.#ask<{ scenes: Scene[] }>({ ask: 'film', handle: await this.#handle(source), answers: [answer] });
     return scenes;
   }
 
@@ -161,7 +161,7 @@ export class Core {
   #close(name: string): void {
     const opened = this.#open.get(name);
     this.#open.delete(name);
-    opened?.then(({ handle }) => this.#ask({ close: { handle } })).catch(() => {});
+    opened?.then(({ handle }) => this.#ask({ ask: 'close', handle })).catch(() => {});
   }
 
   #ask<T>(request: Request, listen?: Listener, bytes?: Uint8Array): Promise<T> {

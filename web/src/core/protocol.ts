@@ -39,7 +39,7 @@ export type Action =
   | 'restart'
   | 'look';
 
-interface MakePuzzle {
+interface NewPuzzle {
   family: string;
   seed: number;
   options: Options;
@@ -47,25 +47,17 @@ interface MakePuzzle {
 }
 
 export type Request =
-  | { families: { lang: string } }
-  | { code: { id: string; lang: string } }
-  | { open: Source & { moves: string[] } }
-  | { picture: { width: number; lang: string } }
-  | { deal: MakePuzzle }
-  | { generate: MakePuzzle }
-  | { remaining: { handle: number } }
-  | { solve: { handle: number; strategy: string | null; at_most: number | null } }
-  | { watch: { handle: number; strategy: string | null; frames: number } }
-  | { count: { handle: number } }
-  | { hint: { handle: number } }
-  | { explain: { handle: number } }
-  | { rate: { handle: number } }
-  | { check: { handle: number; answer: string } }
-  | { play: { handle: number; action: Action } }
-  | { try: { handle: number; input: Input } }
-  | { draw: { handle: number; answers: string[] } }
-  | { film: { handle: number; answer: string } }
-  | { close: { handle: number } };
+  | { ask: 'families'; lang: string }
+  | { ask: 'code'; id: string; lang: string }
+  | ({ ask: 'open'; moves: string[] } & Source)
+  | { ask: 'picture'; width: number; lang: string }
+  | ({ ask: 'deal' | 'generate' } & NewPuzzle)
+  | { ask: 'remaining' | 'count' | 'hint' | 'explain' | 'rate' | 'close'; handle: number }
+  | { ask: 'solve'; handle: number; strategy: string | null; at_most: number | null }
+  | { ask: 'watch'; handle: number; strategy: string | null; frames: number }
+  | { ask: 'check' | 'draw' | 'film'; handle: number; answers: string[] }
+  | { ask: 'play'; handle: number; action: Action }
+  | { ask: 'try'; handle: number; input: Input };
 
 export interface OptionRecord {
   name: string;
