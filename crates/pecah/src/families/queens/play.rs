@@ -88,6 +88,14 @@ impl fmt::Display for Move {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAMove;
 
+impl fmt::Display for NotAMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a move such as r1c2=queen")
+    }
+}
+
+impl std::error::Error for NotAMove {}
+
 impl FromStr for Move {
     type Err = NotAMove;
 
