@@ -3,7 +3,7 @@
 //! A move is a cell, `=` and what the cell becomes: `r1c2=queen`, `r1c2=x` for a cross, `r1c2=` for
 //! nothing. A tap goes from nothing to a cross, to a queen, and back.
 
-use super::messages::{Broken, Input as Said, UnitName};
+use super::messages::{Answer, Broken, UnitName};
 use super::model::{Board, Placement, touch};
 use super::{Queens, read, scene};
 use crate::diagnostic::Diagnostics;
@@ -214,8 +214,7 @@ impl Play for Queens {
 
     fn apply(_: &Board, marks: &Marks, step: &Move) -> Result<Marks, Text> {
         let place = step.place;
-        let index =
-            place.index(marks.size, marks.size).ok_or_else(|| Said::OffTheBoard { place })?;
+        let index = place.index(marks.size, marks.size).ok_or(Answer::OffTheBoard { place })?;
         let mut after = marks.clone();
         after.cells[index] = step.mark;
         Ok(after)

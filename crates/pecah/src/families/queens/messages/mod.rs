@@ -1,13 +1,19 @@
 //! What the family says, in every language, one file for each topic. Here are the words that they
 //! share.
 
+mod answer;
+mod hint;
 mod play;
 mod reading;
 mod rules;
+mod wish;
 
+pub(super) use answer::Answer;
+pub(super) use hint::{Mistake, Rated, StepTitle, Stuck};
 pub(super) use play::Broken;
 pub(super) use reading::Input;
-pub(super) use rules::{Because, Consequence, Mistake, Nudge, Rated, Reason, StepTitle, Stuck};
+pub(super) use rules::{Because, Consequence, Nudge, Reason};
+pub(super) use wish::Wish;
 
 use crate::message::{Lang, Noun, Phrase, enumerated};
 use crate::place::Place;
@@ -98,4 +104,9 @@ fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().collect::<String>());
     first.unwrap_or_default() + letters.as_str()
+}
+
+/// A character that can be printed, whatever it was.
+fn printable(character: char) -> String {
+    character.escape_debug().to_string()
 }
