@@ -17,7 +17,7 @@ use crate::support::random::Random;
 use serde_json::json;
 
 /// How many boards are grown at most for one that is asked for. Some wishes cannot be met, such as
-/// a small board that is very hard, and only trying tells.
+/// a small board that is very hard, and only trying shows which.
 const MOST_TRIES: u64 = 20_000;
 
 crate::options! {

@@ -32,7 +32,7 @@ impl Message for StepTitle {
 /// What is wrong with a position.
 #[derive(Debug, Clone)]
 pub(crate) enum Mistake {
-    /// Where to look: so many marks are wrong.
+    /// Where to look: the number of marks that are wrong.
     Count { marks: usize },
     /// Where to look, when it is not known which mark is wrong.
     DeadEnd,
