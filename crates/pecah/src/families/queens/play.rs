@@ -137,7 +137,7 @@ pub(super) fn broken(board: &Board, queens: &[Place]) -> Vec<Conflict> {
     conflicts
 }
 
-/// Cells without a queen that can take none beside these.
+/// Cells without a queen that can take none beside these, in reading order.
 pub(super) fn ruled_out(board: &Board, queens: &[Place]) -> Vec<Place> {
     let full: Vec<UnitName> =
         board.units().filter(|&unit| inside(board, queens, unit).len() >= board.stars()).collect();
@@ -204,7 +204,7 @@ impl Play for Queens {
                 moves.push(Move { place, mark: Mark::Empty });
                 continue;
             }
-            if !out.contains(&place) {
+            if out.binary_search(&place).is_err() {
                 moves.push(Move { place, mark: Mark::Queen });
             }
             moves.push(Move { place, mark: Mark::Cross });

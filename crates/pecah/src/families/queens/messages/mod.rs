@@ -27,7 +27,6 @@ const ROWS: Noun = noun("row", "rows", "baris");
 const REGIONS: Noun = noun("region", "regions", "wilayah");
 const QUEENS: Noun = noun("queen", "queens", "ratu");
 const STARS: Noun = noun("star", "stars", "bintang");
-const STEPS: Noun = noun("step", "steps", "langkah");
 
 /// What stands on a cell: a queen, or a star where there are several to a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

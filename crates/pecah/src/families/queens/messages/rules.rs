@@ -1,6 +1,6 @@
 //! The reasons of hints and explanations, and where to look for them.
 
-use super::{Piece, STARS, STEPS, UnitName, cell, cells, sentence, units};
+use super::{Piece, STARS, UnitName, cell, cells, sentence, units};
 use crate::message::{Lang, Message};
 use crate::place::Place;
 
@@ -82,6 +82,10 @@ impl Message for Because {
             }
             Reason::Attacked { unit } => {
                 let so = if self.crosses.len() == 1 { "that cell is" } else { "those cells are" };
+                let piece = match self.piece {
+                    Piece::Queen => "queen",
+                    Piece::Star => "last star",
+                };
                 return format!(
                     "Every place left for the {piece} of {} touches or attacks {}, so {so} empty.",
                     unit.text(LANG),
@@ -134,10 +138,14 @@ impl Message for Because {
                 let one = |step: &Consequence| match step {
                     Consequence::Empty(places) => format!("{} would be empty", cells(places, LANG)),
                     Consequence::Pieces(places) => {
-                        format!("{} would take a {piece}", cells(places, LANG))
+                        let each = if places.len() == 1 { "" } else { "each " };
+                        format!("{} would {each}take a {piece}", cells(places, LANG))
                     }
                 };
-                let left_out = |steps| format!("and so on for {}", STEPS.count(steps, LANG));
+                let left_out = |steps| match steps {
+                    1 => "1 more step follows".to_owned(),
+                    _ => format!("{steps} more steps follow"),
+                };
                 let steps = chain(then, one, left_out);
                 let then = if steps.is_empty() {
                     "at once ".to_owned()
@@ -175,6 +183,10 @@ impl Message for Because {
                 );
             }
             Reason::Attacked { unit } => {
+                let piece = match self.piece {
+                    Piece::Queen => "ratu",
+                    Piece::Star => "bintang terakhir",
+                };
                 return format!(
                     "Setiap tempat yang tersisa untuk {piece} di {} menyentuh atau menyerang {}, \
                      maka sel itu kosong.",
@@ -231,7 +243,7 @@ impl Message for Because {
                         format!("{} mendapat {piece}", cells(places, LANG))
                     }
                 };
-                let left_out = |steps| format!("dan seterusnya {}", STEPS.count(steps, LANG));
+                let left_out = |steps| format!("{steps} langkah lagi menyusul");
                 let steps = chain(then, one, left_out);
                 let then = if steps.is_empty() {
                     "langsung ".to_owned()
