@@ -9,7 +9,7 @@ mod peers;
 
 use pecah::queens::{Board, Queens, Recipe, Verdict, solve_unique};
 use pecah::support::random::Random;
-use pecah::{Generate, Rate, Run};
+use pecah::{Family, Generate, Rate, Run};
 use pecah_bench::screens::{Tally, folder, shots};
 use pecah_bench::{Table, best_of, ratio, show};
 use std::path::PathBuf;
