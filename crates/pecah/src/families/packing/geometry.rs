@@ -1,5 +1,14 @@
 //! Where a piece can lie. Everything that knows turns, mirrors and planes is here; what comes out
 //! is lists of cells.
+//!
+//! Idea: a piece in each orientation is a list of steps from its first cell; laying it is adding the
+//! steps to a cell. The balls of a pyramid form square lattices in three families of planes, so the
+//! same steps work there with other directions.
+//!
+//! Invariant: steps come in the order in which the cells of a board are numbered, so the cells that
+//! they lead to are sorted.
+//!
+//! Cost: orientations × cells of the board × cells of the piece, for each piece.
 
 use super::model::{Board, Cell, Kind, Piece, Sides};
 

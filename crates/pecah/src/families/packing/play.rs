@@ -218,7 +218,7 @@ impl Play for Packing {
                     let cells = steps.cells_from(&puzzle.board, first);
                     let fits =
                         |cells: &Vec<usize>| refusal(puzzle, &owners, number, cells).is_none();
-                    if cells.filter(fits).is_some() {
+                    if cells.as_ref().is_some_and(fits) {
                         moves.push(Move::Put { letter, shape, place: puzzle.board.place(first) });
                     }
                 }

@@ -1,4 +1,9 @@
-//! A puzzle as the fast searches see it: cells in a chosen order, placements, symmetries.
+//! A puzzle as the fast searches see it: an exact-cover problem with its symmetries.
+//!
+//! Idea: the items are the cells and the kinds of pieces, the options the placements that the givens
+//! allow. Cells are renumbered along the rows or the columns, whichever keeps placements short.
+//!
+//! Invariant: placements are sorted, and every symmetry maps them to each other.
 
 use super::geometry::{self, Spots};
 use super::model::{Board, Filling, Puzzle, Spare};

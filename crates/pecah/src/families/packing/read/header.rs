@@ -3,7 +3,7 @@
 use super::{Reader, Start};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::families::packing::codes;
-use crate::families::packing::messages::{self, Mistake, Sizes};
+use crate::families::packing::messages::{self, Mistake, sizes};
 use crate::families::packing::model::{Kind, MOST_CELLS, MOST_PIECES, MOST_SIDE, Sides, Spare};
 use crate::message::Phrase;
 use crate::source::Line;
@@ -52,9 +52,9 @@ impl Header {
         };
         let mut size = |(word, span), what, most| number(reader, word, span, what, most);
         Self {
-            rows: size(n, Sizes::ROWS, MOST_SIDE),
-            columns: size(m, Sizes::COLUMNS, MOST_SIDE),
-            pieces: size(p, Sizes::PIECES, MOST_PIECES),
+            rows: size(n, sizes::ROWS, MOST_SIDE),
+            columns: size(m, sizes::COLUMNS, MOST_SIDE),
+            pieces: size(p, sizes::PIECES, MOST_PIECES),
         }
     }
 }
@@ -158,7 +158,7 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
 
 /// The layers of a box, after its word.
 fn layers(reader: &mut Reader<'_>, word: &str, span: Span) -> Option<Kind> {
-    let size = number(reader, word, span, Sizes::LAYERS, MOST_CELLS)?;
+    let size = number(reader, word, span, sizes::LAYERS, MOST_CELLS)?;
     reader.layers = size.value;
     Some(Kind::Cuboid)
 }

@@ -15,6 +15,7 @@ use super::codes;
 use super::messages::{self, Mistake};
 use super::model::{Board, Kind, MOST_CELLS, Piece, Puzzle, Sides, Spare};
 use super::options::{Reading, SizeOrder};
+use super::sets::KnownSet;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{Line, Source};
 use header::{Header, Size};
@@ -29,7 +30,7 @@ struct Reader<'a> {
     given: Vec<char>,
     /// The layers of a box.
     layers: usize,
-    /// What the words behind the board type allow.
+    /// What the words after the board type allow.
     sides: Sides,
     spare: Spare,
     start: Start,
@@ -75,7 +76,7 @@ pub(super) fn puzzle(source: &Source, reading: &Reading) -> Result<Puzzle, Diagn
     let mut reader = Reader {
         lines: &lines,
         problems: Diagnostics::default(),
-        set: reading.pieces.map(|set| set.pieces()).unwrap_or_default(),
+        set: reading.pieces.map(KnownSet::pieces).unwrap_or_default(),
         given: Vec::new(),
         layers: 1,
         sides: Sides::Both,

@@ -120,7 +120,7 @@ fn is_empty_row(line: Line<'_>) -> bool {
     !text.is_empty() && text.chars().all(|c| c == '.' || c == ' ')
 }
 
-/// Each copy becomes a piece with a letter of its own, so that an answer tells them apart.
+/// Each copy becomes a piece with a letter of its own, so that an answer distinguishes them.
 fn add_copies(pieces: &mut Vec<Piece>, runs: &[Run<'_>], problems: &mut Diagnostics) {
     let total: usize = runs.iter().map(|run| run.copies.min(MOST_PIECES + 1)).sum();
     if total > MOST_PIECES && total > runs.len() {

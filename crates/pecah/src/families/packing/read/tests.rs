@@ -1,7 +1,6 @@
 //! What is read, and what is said of what is not.
 
 use super::*;
-use crate::families::packing::sets::KnownSet;
 use crate::family::Fit;
 
 fn read_text(text: &str) -> Result<Puzzle, Diagnostics> {
@@ -74,7 +73,7 @@ fn the_board_type_is_missing_or_unknown() {
 }
 
 #[test]
-fn a_drawn_board_is_held_against_the_sizes() {
+fn a_drawn_board_is_compared_with_the_sizes() {
     assert_eq!(mistakes("2 3 1\nCUSTOM\nXX\nXxX\nAA"), [("P006", 3, 1), ("P007", 4, 2)]);
     assert_eq!(help("1 3 1\nCUSTOM\nXxX\nAA"), "write X in capitals");
     assert_eq!(mistakes("3 2 1\nCUSTOM\nXX\nAA"), [("P006", 4, 1)]);
