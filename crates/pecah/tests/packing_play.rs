@@ -5,7 +5,7 @@
 mod packing_made;
 
 use packing_made::{all, read};
-use pecah::packing::{Kind, Packing, Puzzle, Reading, Recipe};
+use pecah::packing::{Kind, Move, Packing, Puzzle, Reading, Recipe};
 use pecah::support::random::Random;
 use pecah::{
     Advice, Entry, Family, Generate, Given, Options, Place, Play, Run, Session, Source, Stop,
@@ -32,30 +32,36 @@ fn some_of(filling: &[String], random: &mut Random) -> String {
     filling.iter().map(&mut row).collect::<Vec<String>>().join("\n")
 }
 
+/// A random puzzle with liberties, copies and a start position: its text and its options.
+fn random_puzzle(random: &mut Random) -> (String, Given) {
+    let (board, _, text) = packing_made::puzzle(random);
+    // A piece called X, which a drawn board cannot show.
+    let text = if random.below(3) == 0 { renamed(&text, 'A', 'X') } else { text };
+    let text = if random.below(3) == 0 { text.replacen("\nB", "\nB×2\nB", 1) } else { text };
+    let mut given = Given::default();
+    if random.below(3) == 0 {
+        given.set("spare", "true");
+    }
+    if !board.mask.is_empty() && random.below(3) == 0 {
+        given.set("one-sided", "true");
+    }
+    let plain = read(&text, &given).unwrap_or_else(|problems| panic!("{problems}\n{text}"));
+    let solutions = all(plain.as_ref(), "bitboard");
+    if let Some(first) = solutions.first().filter(|_| random.below(2) == 0) {
+        given.set("given", &some_of(first, random));
+    }
+    (text, given)
+}
+
 #[test]
 fn write_then_read_is_the_identity_on_random_puzzles() {
     let mut random = Random::new(77);
     let mut with_givens = 0;
     for round in 0..300 {
-        let (board, _, text) = packing_made::puzzle(&mut random);
-        // A piece called X, which a drawn board cannot show.
-        let text = if random.below(3) == 0 { renamed(&text, 'A', 'X') } else { text };
-        let text = if random.below(3) == 0 { text.replacen("\nB", "\nB×2\nB", 1) } else { text };
-        let mut given = Given::default();
-        if random.below(3) == 0 {
-            given.set("spare", "true");
-        }
-        if !board.mask.is_empty() && random.below(3) == 0 {
-            given.set("one-sided", "true");
-        }
-        let Ok(plain) = read(&text, &given) else { panic!("{text}") };
-        let solutions = all(plain.as_ref(), "bitboard");
-        if let Some(first) = solutions.first().filter(|_| random.below(2) == 0) {
-            given.set("given", &some_of(first, &mut random));
-        }
+        let (text, given) = random_puzzle(&mut random);
         let puzzle = typed(&text, &given).unwrap_or_else(|w| panic!("{w}\n{given:?}\n{text}"));
-        with_givens +=
-            usize::from((0..puzzle.board().cells().len()).any(|n| puzzle.given(n).is_some()));
+        let mut cells = 0..puzzle.board().cells().len();
+        with_givens += usize::from(cells.any(|number| puzzle.given(number).is_some()));
         let written = Packing::write(&puzzle);
         let again = typed(&written, &Given::default())
             .unwrap_or_else(|w| panic!("round {round}: {w}\n{given:?}\n{text}\n{written}"));
@@ -95,45 +101,103 @@ fn generated_puzzles_are_written_whole() {
 fn hints_are_there_exactly_as_long_as_a_solution_is_left() {
     let mut random = Random::new(4);
     let (mut steps, mut dead_ends) = (0, 0);
-    for _ in 0..120 {
-        let (_, _, text) = packing_made::puzzle(&mut random);
-        let puzzle = typed(&text, &Given::default()).unwrap();
-        let solutions = all(read(&text, &Given::default()).unwrap().as_ref(), "bitboard");
+    for _ in 0..200 {
+        let (text, given) = random_puzzle(&mut random);
+        let puzzle = typed(&text, &given).unwrap();
+        let opened = read(&text, &given).unwrap();
+        let solutions: Vec<Lying> =
+            all(opened.as_ref(), "bitboard").iter().map(|rows| lying_in(&puzzle, rows)).collect();
         let mut state = Packing::start(&puzzle);
-        let mut moves: Vec<String> = Vec::new();
+        let mut moves: Vec<Move> = Vec::new();
+        for _ in 0..random.below(4) {
+            let legal = Packing::moves(&puzzle, &state);
+            let puts: Vec<&Move> =
+                legal.iter().filter(|step| matches!(step, Move::Put { .. })).collect();
+            let Some(&&step) = puts.get(random.below(puts.len().max(1))) else { break };
+            state = Packing::apply(&puzzle, &state, &step).unwrap();
+            moves.push(step);
+        }
+        let is_left = |moves: &[Move]| {
+            let lying: Lying = moves.iter().map(|step| laid(&puzzle, step)).collect();
+            solutions.iter().any(|solution| lying.is_subset(solution))
+        };
+        let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        let context = format!("{words:?} {given:?} on\n{text}");
+        match opened.hint(&words, &Run::unlimited()).unwrap().unwrap() {
+            Advice::Next(step) => {
+                assert!(is_left(&moves), "{context}");
+                let action = step.action.iter().map(|step| step.parse::<Move>().unwrap());
+                moves.extend(action);
+                assert!(is_left(&moves), "{context}: {:?}", step.action);
+                let last = moves.last().expect("a hint has a move");
+                assert!(Packing::apply(&puzzle, &state, last).is_ok(), "{context}: {last}");
+                steps += 1;
+            }
+            Advice::DeadEnd => {
+                assert!(!is_left(&moves), "{context}");
+                dead_ends += 1;
+            }
+            Advice::Done => assert!(is_left(&moves), "{context}"),
+        }
+    }
+    assert!(steps > 40 && dead_ends > 40, "{steps} {dead_ends}");
+}
+
+/// A position in rows is read as moves that lead to it.
+#[test]
+fn positions_are_read_back_from_rows() {
+    let mut random = Random::new(11);
+    for _ in 0..100 {
+        let (text, given) = random_puzzle(&mut random);
+        let puzzle = typed(&text, &given).unwrap();
+        let mut state = Packing::start(&puzzle);
         for _ in 0..random.below(4) {
             let legal = Packing::moves(&puzzle, &state);
             let Some(step) = legal.get(random.below(legal.len().max(1))) else { break };
             state = Packing::apply(&puzzle, &state, step).unwrap();
-            moves.push(step.to_string());
         }
-        let lying = |rows: &BTreeSet<Vec<String>>, scene: &[String]| {
-            rows.iter().any(|solution| agrees(solution, scene))
-        };
-        let context = format!("{moves:?} on\n{text}");
-        let opened = read(&text, &Given::default()).unwrap();
-        match opened.hint(&moves, &Run::unlimited()).unwrap().unwrap() {
-            Advice::Next(step) => {
-                assert!(lying(&solutions, &drawn(&puzzle, &state)), "{context}");
-                for step in &step.action {
-                    state = Packing::apply(&puzzle, &state, &step.parse().unwrap()).unwrap();
-                }
-                assert!(lying(&solutions, &drawn(&puzzle, &state)), "{context} {:?}", step.action);
-                steps += 1;
-            }
-            Advice::DeadEnd => {
-                assert!(!lying(&solutions, &drawn(&puzzle, &state)), "{context}");
-                dead_ends += 1;
-            }
-            Advice::Done => assert!(solutions.contains(&drawn(&puzzle, &state)), "{context}"),
-        }
+        let rows = drawn(&puzzle, &state);
+        let position = rows.join("\n").replace(' ', ".");
+        let moves = Packing::read_played(&puzzle, &Source::new(position.as_bytes()).unwrap())
+            .unwrap_or_else(|problems| panic!("{problems}\n{position}\n{given:?}\n{text}"));
+        let again = moves.iter().fold(Packing::start(&puzzle), |state, step| {
+            Packing::apply(&puzzle, &state, step).unwrap_or_else(|why| panic!("{why}\n{text}"))
+        });
+        assert_eq!(drawn(&puzzle, &again), rows, "{given:?}\n{text}");
     }
-    assert!(steps > 20 && dead_ends > 20, "{steps} {dead_ends}");
 }
 
-fn agrees(solution: &[String], position: &[String]) -> bool {
-    let pairs = solution.iter().zip(position);
-    pairs.flat_map(|(a, b)| a.chars().zip(b.chars())).all(|(a, b)| b == ' ' || a == b)
+/// Pieces by the letter that copies share, with the cells they cover.
+type Lying = BTreeSet<(char, BTreeSet<Place>)>;
+
+fn kind_of(puzzle: &Puzzle, letter: char) -> char {
+    let piece = puzzle.pieces().iter().find(|piece| piece.letter() == letter).unwrap();
+    piece.copy_of().unwrap_or(letter)
+}
+
+fn lying_in(puzzle: &Puzzle, rows: &[String]) -> Lying {
+    let answer = Source::new(rows.join("\n").replace(' ', ".").as_bytes()).unwrap();
+    let answer = Packing::read_answer(puzzle, &answer).unwrap();
+    let record = Packing::answer_record(puzzle, &answer, &());
+    let piece = |piece: &pecah::record::PieceRecord| {
+        let letter = piece.name.chars().next().unwrap();
+        (kind_of(puzzle, letter), piece.cells.iter().copied().collect())
+    };
+    record.pieces.iter().map(piece).collect()
+}
+
+/// The cells that a move covers, from the shapes in the tray.
+fn laid(puzzle: &Puzzle, step: &Move) -> (char, BTreeSet<Place>) {
+    let Move::Put { letter, shape, place } = *step else { panic!("{step}") };
+    let tray = Packing::tray(puzzle, &Packing::start(puzzle));
+    let item = tray.iter().find(|item| item.name == letter.to_string()).unwrap();
+    let (cells, first) = (&item.shapes[shape - 1], item.shapes[shape - 1][0]);
+    let moved = |cell: &Place| Place {
+        layer: cell.layer.map(|layer| layer + place.layer.unwrap() - first.layer.unwrap()),
+        row: cell.row + place.row - first.row,
+        column: cell.column + place.column - first.column,
+    };
+    (kind_of(puzzle, letter), cells.iter().map(moved).collect())
 }
 
 /// The rows of a position, read off its picture.

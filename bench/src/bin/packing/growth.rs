@@ -2,7 +2,7 @@
 //! six cells wide, and with another L and another P on boards of 70. Draws `docs/pictures/growth.svg`.
 
 use crate::{repeated, rows};
-use pecah::packing::{listing, cover_problem};
+use pecah::packing::{cover_problem, listing};
 use pecah_bench::{Table, show};
 use std::fmt::Write as _;
 use std::time::Duration;

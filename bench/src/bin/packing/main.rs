@@ -15,8 +15,8 @@ mod rows;
 mod sample;
 
 use pecah::Run;
+use pecah::packing::{cover_problem, listing};
 use pecah::solvers::exact_cover::problem::CoverProblem;
-use pecah::packing::{listing, cover_problem};
 use pecah_bench::{Table, ratio, show, time};
 use rows::Row;
 use std::time::{Duration, Instant};
@@ -165,8 +165,7 @@ fn two_threads(problem: &CoverProblem, alone: Duration) -> String {
     let whole = searcher.roots();
     let (mut one, mut two) = (Duration::MAX, Duration::MAX);
     for _ in 0..3 {
-        one =
-            one.min(time(|| rows::every(&searcher, &whole, &Run::unlimited().with_threads(1))).0);
+        one = one.min(time(|| rows::every(&searcher, &whole, &Run::unlimited().with_threads(1))).0);
         let shared = || {
             let (parts, _) = searcher.split();
             rows::every(&searcher, &parts, &Run::unlimited().with_threads(2))

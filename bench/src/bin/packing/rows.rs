@@ -1,11 +1,11 @@
 //! The problems of the table, and our own ways to search them.
 
-use pecah::solvers::exact_cover::split::{Subtree, SplitSearch};
-use pecah::solvers::exact_cover::problem::CoverProblem;
-use pecah::support::parallel::Shared;
 use pecah::packing::{
     KnownSet, Packing, Puzzle, Query, Reading, UpToSymmetry, cover_problem_up_to_symmetry, listing,
 };
+use pecah::solvers::exact_cover::problem::CoverProblem;
+use pecah::solvers::exact_cover::split::{SplitSearch, Subtree};
+use pecah::support::parallel::Shared;
 use pecah::{Count, Family, Run, Source};
 
 /// A problem, what is known of it and what has to be reached.

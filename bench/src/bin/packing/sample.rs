@@ -6,10 +6,10 @@
 
 use crate::{peers, rows};
 use pecah::Run;
-use pecah::solvers::exact_cover::split::{Subtree, SplitSearch};
-use pecah::solvers::exact_cover::problem::{Placement, CoverProblem};
-use pecah::support::random::Random;
 use pecah::solvers::exact_cover::mrv::MrvSearch;
+use pecah::solvers::exact_cover::problem::{CoverProblem, Placement};
+use pecah::solvers::exact_cover::split::{SplitSearch, Subtree};
+use pecah::support::random::Random;
 use pecah_bench::show;
 use std::time::Duration;
 

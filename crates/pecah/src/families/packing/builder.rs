@@ -128,8 +128,11 @@ impl PuzzleBuilder {
         if self.reading.pieces.is_none() {
             let known: Vec<&str> = KnownSet::WORDS.iter().map(|(name, _)| *name).collect();
             self.problems.push(
-                Diagnostic::new(&codes::SET_AND_DRAWN, Mistake::NoSuchSet { name: name.to_owned() })
-                    .help(Mistake::SetsAre { names: known.join(", ") }),
+                Diagnostic::new(
+                    &codes::SET_AND_DRAWN,
+                    Mistake::NoSuchSet { name: name.to_owned() },
+                )
+                .help(Mistake::SetsAre { names: known.join(", ") }),
             );
         }
         self

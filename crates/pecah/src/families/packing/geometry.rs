@@ -143,13 +143,13 @@ pub(super) fn cells_at(
 
 /// Sets of cells that a piece can cover, one after another in one list.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Spots {
+pub(super) struct PiecePlacements {
     cells: Vec<usize>,
     /// How many cells the piece has.
     each: usize,
 }
 
-impl Spots {
+impl PiecePlacements {
     pub(super) fn iter(&self) -> impl Iterator<Item = &[usize]> {
         self.cells.chunks_exact(self.each)
     }
@@ -175,8 +175,8 @@ pub(super) fn placements(
     piece: &Piece,
     sides: Sides,
     keep: impl Fn(&[usize]) -> bool,
-) -> Spots {
-    let mut spots = Spots { cells: Vec::new(), each: piece.cells.len() };
+) -> PiecePlacements {
+    let mut spots = PiecePlacements { cells: Vec::new(), each: piece.cells.len() };
     if piece.cells.len() > board.cells().len() {
         return spots;
     }

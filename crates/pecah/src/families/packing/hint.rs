@@ -169,8 +169,7 @@ fn next(
     let nudge = place.map_or(Advice::LookFor { letter }, |place| Advice::LookAt { place });
     let mut after = position.clone();
     after.lying[piece] = Some(covered.clone());
-    let details =
-        json!({ "piece": letter.to_string(), "choices": ways, "forced": ways == 1 });
+    let details = json!({ "piece": letter.to_string(), "choices": ways, "forced": ways == 1 });
     Some(
         Step::new(rule, nudge, message)
             .because(place.into_iter().collect())

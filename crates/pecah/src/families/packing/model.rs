@@ -335,7 +335,7 @@ impl Piece {
 }
 
 impl Puzzle {
-    /// A puzzle with nothing given and no liberties.
+    /// A puzzle with nothing given, two-sided pieces and none to spare.
     pub(super) fn new(board: Board, pieces: Vec<Piece>) -> Self {
         let given = vec![None; board.cells().len()];
         Self { board, pieces, given, sides: Sides::Both, spare: Spare::None }

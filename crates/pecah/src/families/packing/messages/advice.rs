@@ -71,7 +71,7 @@ messages! {
         NotFlat => "it is for flat boards, not for pyramids or boxes",
             "strategi ini untuk papan datar, bukan piramida atau kotak";
         Givens => "it is not for start positions", "strategi ini bukan untuk posisi awal";
-        Liberties => "it is for neither one-sided nor spare pieces",
+        OneSidedOrSpare => "it is for neither one-sided nor spare pieces",
             "strategi ini bukan untuk keping satu sisi atau keping yang boleh bersisa";
         Copies => "it is not for copies of a piece", "strategi ini bukan untuk salinan keping";
         CopiesOrSpare => "it is for neither copies of a piece nor spare pieces",

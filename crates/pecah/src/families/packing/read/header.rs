@@ -115,12 +115,12 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
         reader.take(1);
         let words: Vec<(&str, Span)> = line.words().skip(1).take(6).collect();
         if kind != Kind::Cuboid {
-            liberties(reader, &words);
+            words_after_type(reader, &words);
             return Some(kind);
         }
         return match words.split_first() {
-            Some((&(number, span), rest)) if !is_liberty(number) => {
-                liberties(reader, rest);
+            Some((&(number, span), rest)) if !may_follow_type(number) => {
+                words_after_type(reader, rest);
                 layers(reader, number, span)
             }
             _ => {
@@ -165,14 +165,14 @@ fn layers(reader: &mut Reader<'_>, word: &str, span: Span) -> Option<Kind> {
 
 /// What may stand after the board type: what options say too, and that a start position follows.
 /// DISTINCT is a question, not a part of the puzzle: it stands in older files and is passed over.
-pub(in crate::families::packing) const LIBERTIES: [&str; 4] =
+pub(in crate::families::packing) const WORDS_AFTER_TYPE: [&str; 4] =
     ["SPARE", "ONE-SIDED", "DISTINCT", "GIVEN"];
 
-fn is_liberty(word: &str) -> bool {
-    LIBERTIES.iter().any(|known| word.eq_ignore_ascii_case(known))
+fn may_follow_type(word: &str) -> bool {
+    WORDS_AFTER_TYPE.iter().any(|known| word.eq_ignore_ascii_case(known))
 }
 
-fn liberties(reader: &mut Reader<'_>, words: &[(&str, Span)]) {
+fn words_after_type(reader: &mut Reader<'_>, words: &[(&str, Span)]) {
     for &(word, span) in words {
         match word {
             "SPARE" => reader.spare = Spare::Allowed,

@@ -92,7 +92,7 @@ pub(super) fn puzzle(source: &Source, reading: &Reading) -> Result<Puzzle, Diagn
     let mut puzzle = read.map(|(board, pieces)| Puzzle::new(board, pieces));
     if let Some(puzzle) = puzzle.as_mut().filter(|_| reader.problems.is_empty()) {
         (puzzle.sides, puzzle.spare) = (reader.sides, reader.spare);
-        take_liberties(puzzle, reading, &mut reader.problems);
+        apply_options(puzzle, reading, &mut reader.problems);
         let (start, file) = (&reader.start_position, reading.given.0.as_deref());
         givens::put(puzzle, &reader.given, start, file, &mut reader.problems);
     }
@@ -135,7 +135,7 @@ fn whole_file(reader: &mut Reader<'_>, reading: &Reading) -> Option<(Board, Vec<
 }
 
 /// What the options allow or forbid.
-fn take_liberties(puzzle: &mut Puzzle, reading: &Reading, problems: &mut Diagnostics) {
+fn apply_options(puzzle: &mut Puzzle, reading: &Reading, problems: &mut Diagnostics) {
     if reading.one_sided {
         puzzle.sides = Sides::One;
     }
@@ -187,7 +187,9 @@ fn rectangle_or_pyramid(
     Some(match kind {
         Kind::Pyramid => Board::pyramid(n.value),
         Kind::Cuboid => Board::cuboid(n.value, m.value, reader.layers),
-        _ if reading.size_order == Some(SizeOrder::WidthFirst) => Board::rectangle(m.value, n.value),
+        _ if reading.size_order == Some(SizeOrder::WidthFirst) => {
+            Board::rectangle(m.value, n.value)
+        }
         _ => Board::rectangle(n.value, m.value),
     })
 }

@@ -201,10 +201,7 @@ fn report_mixed(line: Line<'_>, letter: char, is_solid: bool, problems: &mut Dia
     };
     problems.push(
         Diagnostic::new(&codes::MIXED_LINE, message)
-            .at(
-                Span::new(line.number, index + 1, 1),
-                Mistake::ExpectedLetterOrSpace { letter },
-            )
+            .at(Span::new(line.number, index + 1, 1), Mistake::ExpectedLetterOrSpace { letter })
             .help(help),
     );
 }

@@ -31,8 +31,7 @@ fn blanks_are_part_of_the_drawing() {
 
 #[test]
 fn width_first_swaps_a_default_board_only() {
-    let width_first =
-        Reading { size_order: Some(SizeOrder::WidthFirst), ..Reading::default() };
+    let width_first = Reading { size_order: Some(SizeOrder::WidthFirst), ..Reading::default() };
     let read = |text: &str| {
         let read = puzzle(&Source::new(text.as_bytes()).unwrap(), &width_first).unwrap();
         (read.board.rows(), read.board.columns())

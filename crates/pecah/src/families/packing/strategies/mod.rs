@@ -76,7 +76,7 @@ fn only_flat(puzzle: &Puzzle, _query: &Query) -> Option<Text> {
     } else if puzzle.has_givens() {
         Unsuitable::Givens
     } else if puzzle.sides == Sides::One || puzzle.spare == Spare::Allowed {
-        Unsuitable::Liberties
+        Unsuitable::OneSidedOrSpare
     } else if puzzle.pieces.iter().any(|piece| piece.copy_of.is_some()) {
         Unsuitable::Copies
     } else {
