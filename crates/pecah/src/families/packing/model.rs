@@ -1,8 +1,7 @@
 //! A board, the pieces to fill it with, and a filling.
 //!
-//! Invariant: a [`Puzzle`] comes from [`read`](super::read) or from its
-//! [builder](super::builder::PuzzleBuilder), which reads too; so it is within the limits below, and
-//! every given piece can lie as it is given.
+//! Invariant: a [`Puzzle`] is read, or built by a [`PuzzleBuilder`](super::PuzzleBuilder), which
+//! reads too; so it is within the limits below, and every given piece can lie as it is given.
 
 use crate::place::Place;
 use std::fmt;
