@@ -1,4 +1,5 @@
-//! Short solutions of boards that are too large for shortest ones.
+//! Short solutions of boards that are too large for shortest ones: beam search, line by line where
+//! beams fail, then segments of the solution solved again.
 
 mod beam;
 mod effort;
@@ -27,14 +28,14 @@ pub(super) struct HomeBoard {
 
 impl HomeBoard {
     pub(super) fn of(puzzle: &Puzzle) -> (Self, CanonicalBoard) {
-        let frame = CanonicalBoard::of(puzzle);
+        let canonical = CanonicalBoard::of(puzzle);
         let board = Self {
-            field: frame.field,
-            homes: frame.homes.clone(),
-            blank: frame.blank,
-            goal: frame.goal,
+            field: canonical.field,
+            homes: canonical.homes.clone(),
+            blank: canonical.blank,
+            goal: canonical.goal,
         };
-        (board, frame)
+        (board, canonical)
     }
 
     /// Moves the blank; the way is the place in [`Move::ALL`](super::model::Move::ALL) and has to

@@ -119,7 +119,7 @@ impl Tier {
         tiers.filter(|tier| tier.kind != TableKind::Direct).find(|tier| tier.name == name)
     }
 
-    /// Under what name a shelf keeps how many boards were looked at with this tier.
+    /// The name in the table cache of the number of boards looked at with this tier.
     pub(in crate::families::sliding) fn name_of_effort(&self) -> String {
         format!("{}-effort", self.name)
     }
@@ -142,7 +142,7 @@ impl Tier {
         }
     }
 
-    /// The table, if it is on the shelf.
+    /// The table, if it is cached.
     pub(in crate::families::sliding) fn cached(&self, run: &Run) -> Option<AnyTable> {
         match self.kind {
             TableKind::Direct => run.tables().get(self.name).map(AnyTable::Direct),
@@ -152,7 +152,7 @@ impl Tier {
         }
     }
 
-    /// The table from the shelf, from the store, or built now; `None` when that would take more
+    /// The table from the cache, from the store, or built now; `None` when that would take more
     /// memory than the run has, or when it is only used if stored and is not.
     pub(in crate::families::sliding) fn table(&self, run: &Run) -> Result<Option<AnyTable>, Stop> {
         if let Some(table) = self.cached(run) {
@@ -233,12 +233,12 @@ pub(in crate::families::sliding) fn table_of(
     run.tables().get_or_make(&name(board), || Table::build(field, board.goal, &groups, run))
 }
 
-/// Under what name a shelf keeps the table for boards like this one.
+/// The name in the table cache of the table for boards like this one.
 fn name(board: &CanonicalBoard) -> String {
     format!("{}x{}-{}", board.field.rows, board.field.columns, board.goal)
 }
 
-/// Whether the shelf has a table for boards like this one.
+/// Whether a table for boards like this one is cached.
 pub(in crate::families::sliding) fn is_cached(board: &CanonicalBoard, run: &Run) -> bool {
     run.tables().get::<Table<Compact>>(&name(board)).is_some()
 }

@@ -1,10 +1,11 @@
 //! How many slides of its own tiles a pattern needs, for every arrangement: a breadth-first search
 //! from the goal, all orders of the tiles at once.
 //!
-//! Idea: each node of the [`Graph`] carries a set of orders, one bit each. A level takes, for every
-//! node, the union of the sets that lead into it, turned as the edges say, less what was there
-//! before. An edge without a rotation takes 64 orders in one step, one with a rotation as a
-//! [`BitsetPermutation`](super::bitset_permutation::BitsetPermutation) does. A node that lacks none is left alone.
+//! Idea: each node of the [`Graph`] holds a set of orders, one bit each. A level takes, for every
+//! node, the union of the sets that lead into it, rotated as the edges say, less what was there
+//! before. An edge without a rotation takes 64 orders in one step, one with a rotation is a
+//! [`BitsetPermutation`](super::bitset_permutation::BitsetPermutation). A node that has every order
+//! is skipped.
 //!
 //! Invariant: after level n, `visited` holds exactly the arrangements and blank regions that are
 //! within n slides of the goal; an arrangement's number is that of its nearest region.
@@ -22,7 +23,7 @@ use crate::support::parallel;
 /// The numbers of slides by half, then by place of the set of cells, then by order.
 pub(in crate::families::sliding) type Slides = [Vec<u8>; 2];
 
-/// Slides to the goal, where the tiles stand on these cells in this order.
+/// Slides to the goal that has the tiles on these cells in this order.
 pub(super) fn slides(graph: &Graph, homes: &[u8], blank: u8, run: &Run) -> Result<Slides, Stop> {
     let words = graph.orders.len().div_ceil(64);
     let mut sides = [0, 1].map(|half| Side::new(&graph.halves[half], words, graph.orders.len()));

@@ -25,7 +25,7 @@ pub(in crate::families::sliding) const MOST_GROUPS: usize = 8;
 /// The longest path that is walked.
 const MOST_MOVES: usize = 512;
 
-/// Boards looked at between two looks at the run.
+/// Boards looked at between two polls of the run.
 const POLL_EVERY: u64 = 1 << 15;
 
 /// In place of a move that was never made.
@@ -34,7 +34,7 @@ const NEVER: u8 = u8::MAX;
 /// There was no last move.
 pub(super) const ROOT: usize = 4;
 
-/// Whoever follows the walk.
+/// Follows the walk.
 pub(in crate::families::sliding) trait Visitor {
     /// A board within the threshold, by the homes of the tiles on each cell. What stands on the
     /// blank's cell means nothing.
@@ -150,7 +150,7 @@ impl<'t> Poller<'t> {
         self.watch.nodes.fetch_add(nodes, Relaxed) + nodes
     }
 
-    /// How far a part has come that is done, with so many moves left.
+    /// How far a finished part came: the fewest moves that were left.
     pub(super) fn stats(&self, left: usize) -> PartStats {
         PartStats { left, nodes: self.published }
     }

@@ -27,7 +27,7 @@ pub(super) struct Try {
     pub(super) least: usize,
 }
 
-/// Looks for a shortest path of at most so many moves.
+/// Looks for a shortest path of at most `most` moves.
 pub(super) fn shortest(board: &CanonicalBoard, most: usize, run: &Run) -> Result<Try, Stop> {
     run.poll(0)?;
     let none = Try { path: None, nodes: 0, least: 0 };

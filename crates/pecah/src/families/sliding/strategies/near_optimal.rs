@@ -1,12 +1,15 @@
 //! Short solutions at any size: found at once, improved while there is time, with what is proved
 //! about the shortest.
 //!
-//! Small and middling boards go through beams of growing width, larger ones are brought home line
-//! by line; then stretches of the solution are solved anew. Meanwhile a lower bound is raised,
+//! Idea: boards of up to 36 cells go through beams of growing width, larger ones are brought home
+//! line by line; then stretches of the solution are solved again. Meanwhile a lower bound is raised,
 //! where pattern tables can: rounds of iterative deepening far below the optimum are cheap.
 //!
-//! With a time limit the last beam is as wide as the time allows: how long the one before took
-//! tells. Without a time limit the effort is fixed, so that the same board gives the same solution.
+//! Invariant: `least` is proved, by linear conflicts or by finished rounds; a factor that was asked
+//! for and not proved makes the search count as stopped.
+//!
+//! Cost: with a time limit the last beam is as wide as the time allows, predicted from the one
+//! before. Without a time limit the effort is fixed, so that the same board gives the same solution.
 
 use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
 use crate::families::sliding::messages::Found;
@@ -25,10 +28,10 @@ use crate::search::Search;
 use serde_json::json;
 use std::time::Duration;
 
-/// Boards of up to so many cells go through beams from the start.
+/// Boards of up to this many cells go through beams from the start.
 const BEAMS: usize = 36;
 
-/// Boards of up to so many cells are solved shortest as well.
+/// Boards of up to this many cells are solved shortest as well.
 const EASY: usize = 16;
 
 /// The widths of the first beam and of the last one without a time limit, and how much wider each
@@ -85,8 +88,8 @@ pub(super) fn run(
         let factor = proved_factor(length, least);
         note(search, "proved_factor", json!(factor), Found::WithinFactor { factor });
     }
-    // A factor that was asked for has to be proved; without one any solution will do, unless
-    // somebody interrupts.
+    // A factor that was asked for has to be proved; without one any solution will do, unless the
+    // search is interrupted.
     let interrupted = stopped == Some(Stop::Interrupted);
     let is_missing = !is_enough && (query.within.thousandths().is_some() || interrupted);
     if is_missing {
@@ -161,7 +164,7 @@ impl<'a> Best<'a> {
         self.straighten(effort)
     }
 
-    /// Any solution. It is found even if the time is over, unless somebody interrupts.
+    /// Any solution. It is found even if the time is over, unless the run is cancelled.
     fn first(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
         if self.board.homes.len() <= BEAMS {
             match self.beam(FIRST_WIDTH, effort) {
@@ -278,7 +281,7 @@ fn wider(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> 
     match factor {
         ..2.0 => None,
         2.0..20.0 => Some((width as f64 * factor) as usize),
-        // In steps, as somebody may interrupt.
+        // In steps, so that an interrupted search has something to show.
         _ => Some(WIDER * width),
     }
 }
