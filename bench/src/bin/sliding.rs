@@ -7,7 +7,8 @@
 
 use pecah::sliding::Sliding;
 use pecah::{
-    Ask, Collector, Entry, Given, Handle, Registry, Report, Run, Session, Source, TableCache, Wanted,
+    Ask, Collector, Entry, Given, Handle, Registry, Report, Run, Session, Source, TableCache,
+    Wanted,
 };
 use pecah_bench::{Table, show};
 use std::str::FromStr;
@@ -77,8 +78,7 @@ fn all(boards: &[Board], run: impl Fn() -> Run) -> (Duration, u64, Duration) {
     let (mut nodes, mut longest) = (0, Duration::ZERO);
     let (spent, ()) = time(|| {
         for board in boards {
-            let (one, (report, length)) =
-                pecah_bench::time(|| solve(board, "pattern-db", run()));
+            let (one, (report, length)) = pecah_bench::time(|| solve(board, "pattern-db", run()));
             assert_eq!(length, board.length, "board {}", board.number);
             nodes += report.statistics.nodes;
             longest = longest.max(one);
@@ -221,8 +221,7 @@ impl Against {
             let run = Run::unlimited().with_memory(3 << 30).with_threads(threads);
             run.with_tables(Arc::clone(&tables))
         };
-        let (hard, nodes, longest) =
-            all(&boards("hardest17_15puzzle_80moves.csv", 4), || run(2));
+        let (hard, nodes, longest) = all(&boards("hardest17_15puzzle_80moves.csv", 4), || run(2));
         let (ours, korf_nodes) = best(&self.korf, || run(1));
         let what = format!("Korf's 100 warm, 7-8 ({size} MB), one thread");
         self.row(&what, "≤ 0.02, ≥ 20 million", self.theirs, ours, korf_nodes);

@@ -1,4 +1,4 @@
-//! The words of a board's text: where they stand, what they say, and how they are laid out.
+//! The words of a board's text: where they are, what they mean, and how they are laid out.
 
 use super::model::MOST_CELLS;
 use crate::diagnostic::Span;

@@ -8,7 +8,7 @@
 //! A line is a number whose digits are the goal places (from 1) of the tiles that belong into it,
 //! 0 for others. A slide changes the distance by one and adds constants to at most two of these
 //! numbers: that of the tile's own line across, if it leaves or enters it, and that of its own
-//! line along. All of this depends on the tile and the slide alone, so it stands in a table.
+//! line along. All of this depends on the tile and the slide alone, so it is kept in a table.
 //!
 //! Invariant: the numbers are those of the current board. A slide along a line changes no order
 //! in it, so only the line across matters to the estimate.

@@ -224,7 +224,7 @@ impl Layer {
     }
 }
 
-/// Boards met lately, by their hashes, two to a slot; the older one is forgotten.
+/// Boards met recently, by their hashes, two to a slot; the older one is forgotten.
 struct Met {
     slots: Vec<[u64; 2]>,
 }

@@ -18,7 +18,7 @@ use super::HomeBoard;
 const BY_DISTANCE: [i32; 19] =
     [0, 4, 11, 21, 32, 45, 59, 74, 91, 108, 126, 146, 166, 187, 210, 232, 256, 280, 305];
 
-/// What a pair of tiles counts that stand in their line the wrong way round.
+/// What a pair of tiles counts that are in the line where both belong, in the wrong order.
 const CONFLICT: i32 = 12;
 
 /// A slide: the tile of a home leaves one cell for the blank's.

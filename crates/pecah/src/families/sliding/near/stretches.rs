@@ -74,7 +74,7 @@ fn shorter(
     for &way in moves {
         end.go(way);
     }
-    // One move fewer is never enough: the blank would stand on a cell of the other colour.
+    // One move fewer is never enough: the blank would be on a cell of the other colour.
     let limits = BeamLimits { width: stretch.width, most: moves.len().saturating_sub(2) };
     let there = beam(&from_side(start, &end, stretch.side), limits, effort)?;
     Ok(there.map(|there| match stretch.side {

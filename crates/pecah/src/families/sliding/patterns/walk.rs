@@ -171,7 +171,7 @@ impl<'t> Poller<'t> {
     }
 }
 
-/// A walk, and where it stands.
+/// A walk, and the board it is at.
 pub(super) struct Walk<'t, L: Layout, V> {
     pub(super) setup: &'t Setup<'t, L>,
     pub(super) visitor: V,

@@ -46,7 +46,7 @@ const MOST_MOVES: usize = 600;
 /// Of the time that is left, beams are made as wide as this part allows.
 const PART_OF_TIME: f64 = 0.85;
 
-/// The moves of the first stretches that are solved anew, and the width of the beams over them.
+/// The moves of the first stretches that are solved again, and the width of the beams over them.
 const STRETCH: usize = 60;
 const STRETCH_WIDTH: usize = 200;
 
@@ -98,7 +98,6 @@ pub(super) fn run(
     let handed_in = search.found(Path(moves.iter().map(|&way| canonical.move_of(way)).collect()));
     match (stopped, handed_in) {
         (Some(stop), Ok(()) | Err(Stop::Enough)) if is_missing || stop == Stop::Bug => Err(stop),
-        (None, Ok(()) | Err(Stop::Enough)) if is_missing => Ok(()),
         (_, handed_in) => handed_in,
     }
 }
@@ -108,7 +107,7 @@ fn proved_factor(length: usize, least: usize) -> f64 {
     (length * 1000).div_ceil(least.max(1)) as f64 / 1000.0
 }
 
-/// A number of moves that no solution falls short of, without any search.
+/// A lower bound of the solutions' lengths, without any search.
 pub(in crate::families::sliding) fn lower_bound(puzzle: &Puzzle) -> usize {
     LinearConflict::new(puzzle).start() as usize
 }
@@ -128,7 +127,7 @@ pub(in crate::families::sliding) fn solution(puzzle: &Puzzle, run: &Run) -> Resu
     Ok(Path(moves.iter().map(|&way| best.canonical.move_of(way)).collect()))
 }
 
-/// The best solution so far and the bound that no solution falls short of.
+/// The best solution so far, and a lower bound of the shortest one's length.
 struct Best<'a> {
     puzzle: &'a Puzzle,
     board: HomeBoard,
