@@ -34,7 +34,7 @@ pub(in crate::families::sliding) struct BeamLimits {
 
 /// The bytes that a beam takes for each unit of its width, roughly.
 pub(in crate::families::sliding) fn bytes_of_width(board: &HomeBoard, most: usize) -> usize {
-    2 * (board.homes.len() + size_of::<Known>()) + 4 * size_of::<Candidate>() + 64 + 4 * most
+    2 * (board.homes.len() + size_of::<BoardInfo>()) + 4 * size_of::<Candidate>() + 64 + 4 * most
 }
 
 /// A solution of at most `limits.most` moves, if the beam arrives.
@@ -60,7 +60,7 @@ pub(in crate::families::sliding) fn beam(
 
 /// What is known of a board of the beam, beside its tiles.
 #[derive(Clone, Copy)]
-struct Known {
+struct BoardInfo {
     hash: u64,
     score: i32,
     /// 0 at the goal only: the tiles that are home leave the blank no other cell.
@@ -83,7 +83,7 @@ struct Candidate {
 /// Boards as many moves from the start, their tiles one board after the other.
 #[derive(Default)]
 struct Layer {
-    known: Vec<Known>,
+    known: Vec<BoardInfo>,
     homes: Vec<u8>,
 }
 
@@ -113,7 +113,7 @@ impl Beam {
         let hash =
             tiles.fold(0, |hash, (cell, &home)| hash ^ numbers[usize::from(home) * cells + cell]);
         let score = Score::new(board);
-        let known = Known {
+        let known = BoardInfo {
             hash,
             score: score.of(&board.homes),
             distance: board.distance() as u16,
@@ -220,7 +220,7 @@ impl Layer {
         self.homes[place + blank] = self.homes[place + usize::from(from)];
         self.homes[place + usize::from(from)] = goal;
         let Candidate { hash, score, distance, .. } = candidate;
-        self.known.push(Known { hash, score, distance, blank: from, last: way as u8 });
+        self.known.push(BoardInfo { hash, score, distance, blank: from, last: way as u8 });
     }
 }
 

@@ -11,7 +11,7 @@ mod stretches;
 pub(super) use beam::{BeamLimits, beam, bytes_of_width};
 pub(super) use effort::Effort;
 pub(super) use lines::by_lines;
-pub(super) use stretches::{Side, Stretch, straighten};
+pub(super) use stretches::{Stretch, StretchEnd, straighten};
 
 use super::model::Puzzle;
 use super::patterns::{CanonicalBoard, Field};

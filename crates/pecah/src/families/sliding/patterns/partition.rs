@@ -5,7 +5,7 @@
 
 use super::canonical::CanonicalBoard;
 use super::graph::Field;
-use super::table::{Layout, Table};
+use super::table::{Layout, PatternTable};
 use super::{Compact, Direct};
 use crate::limits::Stop;
 use crate::run::Run;
@@ -98,8 +98,8 @@ const FIVE_BY_FIVE: &[Tier] = &[
 
 /// A table of either layout.
 pub(in crate::families::sliding) enum AnyTable {
-    Direct(Arc<Table<Direct>>),
-    Compact(Arc<Table<Compact>>),
+    Direct(Arc<PatternTable<Direct>>),
+    Compact(Arc<PatternTable<Compact>>),
 }
 
 impl Tier {
@@ -175,14 +175,14 @@ impl Tier {
         }
     }
 
-    fn stored(&self, run: &Run) -> Option<Arc<Table<Compact>>> {
+    fn stored(&self, run: &Run) -> Option<Arc<PatternTable<Compact>>> {
         let bytes = run.tables().fetch(self.name)?;
-        let table = Table::decode(self.field(), self.groups, &bytes)?;
+        let table = PatternTable::decode(self.field(), self.groups, &bytes)?;
         Some(run.tables().put(self.name, table))
     }
 
-    fn make<L: Layout>(&self, run: &Run) -> Result<Arc<Table<L>>, Stop> {
-        let table = Table::build(self.field(), self.blank(), self.groups, run)?;
+    fn make<L: Layout>(&self, run: &Run) -> Result<Arc<PatternTable<L>>, Stop> {
+        let table = PatternTable::build(self.field(), self.blank(), self.groups, run)?;
         Ok(run.tables().put(self.name, table))
     }
 
@@ -190,13 +190,13 @@ impl Tier {
     pub(in crate::families::sliding) fn bytes_built(&self, run: &Run) -> Result<Vec<u8>, Stop> {
         match self.kind {
             TableKind::Direct => {
-                let table: Table<Direct> =
-                    Table::build(self.field(), self.blank(), self.groups, run)?;
+                let table: PatternTable<Direct> =
+                    PatternTable::build(self.field(), self.blank(), self.groups, run)?;
                 Ok(table.layout.into_bytes())
             }
             TableKind::Compact | TableKind::Stored => {
-                let table: Table<Compact> =
-                    Table::build(self.field(), self.blank(), self.groups, run)?;
+                let table: PatternTable<Compact> =
+                    PatternTable::build(self.field(), self.blank(), self.groups, run)?;
                 Ok(table.layout.into_bytes())
             }
         }
@@ -217,7 +217,7 @@ fn most_tiles(cells: usize) -> usize {
 pub(in crate::families::sliding) fn table_of(
     board: &CanonicalBoard,
     run: &Run,
-) -> Result<Arc<Table<Compact>>, Stop> {
+) -> Result<Arc<PatternTable<Compact>>, Stop> {
     let field = board.field;
     let mut homes: Vec<u8> = (0..field.cells() as u8).filter(|&c| c != board.goal).collect();
     // Bands of two rows, column by column.
@@ -230,7 +230,7 @@ pub(in crate::families::sliding) fn table_of(
     let parts = homes.len().div_ceil(most_tiles(field.cells()));
     let size = homes.len().div_ceil(parts);
     let groups: Vec<&[u8]> = homes.chunks(size).collect();
-    run.tables().get_or_make(&name(board), || Table::build(field, board.goal, &groups, run))
+    run.tables().get_or_make(&name(board), || PatternTable::build(field, board.goal, &groups, run))
 }
 
 /// The name in the table cache of the table for boards like this one.
@@ -240,7 +240,7 @@ fn name(board: &CanonicalBoard) -> String {
 
 /// Whether a table for boards like this one is cached.
 pub(in crate::families::sliding) fn is_cached(board: &CanonicalBoard, run: &Run) -> bool {
-    run.tables().get::<Table<Compact>>(&name(board)).is_some()
+    run.tables().get::<PatternTable<Compact>>(&name(board)).is_some()
 }
 
 /// The name of the table whose rounds are walked in parts that can be resumed.

@@ -84,7 +84,7 @@ impl Side {
 }
 
 /// A run of sets of a half, with everything that is written for them.
-struct Stretch<'a> {
+struct Chunk<'a> {
     sets: std::ops::Range<usize>,
     visited: &'a mut [u64],
     front: &'a mut [u64],
@@ -94,20 +94,20 @@ struct Stretch<'a> {
     slides: &'a mut [u8],
 }
 
-/// Sets in a stretch: few enough that threads end together.
-const STRETCH: usize = 256;
+/// Sets in a chunk: few enough that threads end together.
+const CHUNK: usize = 256;
 
-fn stretches<'a>(half: &Half, side: &'a mut Side, words: usize, orders: usize) -> Vec<Stretch<'a>> {
+fn chunks<'a>(half: &Half, side: &'a mut Side, words: usize, orders: usize) -> Vec<Chunk<'a>> {
     let sets = half.sets.len();
     let Side { visited, front, lacking, new, seen, slides } = side;
     let [mut visited, mut front, mut seen] = [visited, front, seen].map(Vec::as_mut_slice);
     let [mut lacking, mut new] = [lacking, new].map(Vec::as_mut_slice);
     let mut slides = slides.as_mut_slice();
-    let mut all = Vec::with_capacity(sets.div_ceil(STRETCH));
-    for start in (0..sets).step_by(STRETCH) {
-        let end = (start + STRETCH).min(sets);
+    let mut all = Vec::with_capacity(sets.div_ceil(CHUNK));
+    for start in (0..sets).step_by(CHUNK) {
+        let end = (start + CHUNK).min(sets);
         let nodes = (half.nodes[end] - half.nodes[start]) as usize;
-        all.push(Stretch {
+        all.push(Chunk {
             sets: start..end,
             visited: visited.split_off_mut(..nodes * words).unwrap_or_default(),
             front: front.split_off_mut(..nodes * words).unwrap_or_default(),
@@ -131,8 +131,8 @@ fn next_level(
 ) -> bool {
     let orders = graph.orders.len();
     let words = orders.div_ceil(64);
-    let work = stretches(&graph.halves[which], side, words, orders);
-    let expand = |stretch| dispatch(LevelExpansion { graph, which, stretch, from, level });
+    let work = chunks(&graph.halves[which], side, words, orders);
+    let expand = |chunk| dispatch(LevelExpansion { graph, which, chunk, from, level });
     // Small patterns are done before a thread has started.
     if threads < 2 || words < 8 {
         return work.into_iter().map(expand).filter(|any| *any).count() > 0;
@@ -140,11 +140,11 @@ fn next_level(
     parallel::map(work, threads, expand).into_iter().any(|any| any)
 }
 
-/// What a level does to a stretch.
+/// What a level does to a chunk.
 struct LevelExpansion<'a> {
     graph: &'a Graph,
     which: usize,
-    stretch: Stretch<'a>,
+    chunk: Chunk<'a>,
     from: &'a Side,
     level: u8,
 }
@@ -155,17 +155,17 @@ impl Work for LevelExpansion<'_> {
 
     #[inline(always)]
     fn run(self) -> bool {
-        let Self { graph, which, stretch, from, level } = self;
-        expand(graph, which, stretch, from, level)
+        let Self { graph, which, chunk, from, level } = self;
+        expand(graph, which, chunk, from, level)
     }
 }
 
 #[inline(always)]
-fn expand(graph: &Graph, which: usize, stretch: Stretch<'_>, from: &Side, level: u8) -> bool {
+fn expand(graph: &Graph, which: usize, chunk: Chunk<'_>, from: &Side, level: u8) -> bool {
     let half = &graph.halves[which];
     let orders = graph.orders.len();
     let words = orders.div_ceil(64);
-    let Stretch { sets, visited, front, lacking, new, seen, slides } = stretch;
+    let Chunk { sets, visited, front, lacking, new, seen, slides } = chunk;
     let first_node = half.nodes[sets.start] as usize;
     let mut arriving = vec![0u64; words];
     let mut here = vec![0u64; words];

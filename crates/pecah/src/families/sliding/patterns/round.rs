@@ -14,9 +14,9 @@
 use super::batched::{self, BatchedSearch, Walked};
 use super::canonical::CanonicalBoard;
 use super::order::{PartStats, Ranks};
-use super::table::{Layout, Table};
+use super::table::{Layout, PatternTable};
 use super::walk::{
-    Cursor, Expansion, Halt, MOST_GROUPS, Poller, ROOT, Setup, Step, Visitor, Walk, Watch,
+    Cursor, Expansion, Halt, MOST_GROUPS, Poller, ROOT, Setup, Successor, Visitor, Walk, Watch,
 };
 use crate::families::sliding::automaton::{Automaton, CUT};
 use crate::families::sliding::resume::ResumePoint;
@@ -140,7 +140,7 @@ impl<'a> Deepening<'a> {
     /// Searches with this table until `cap` boards were looked at in all.
     pub(in crate::families::sliding) fn search<L: Layout>(
         &mut self,
-        table: &Table<L>,
+        table: &PatternTable<L>,
         cap: u64,
         visitor: &mut dyn Visitor,
         mode: RoundMode,
@@ -292,7 +292,7 @@ pub(in crate::families::sliding) enum RoundMode {
 }
 
 fn entries<L: Layout, const MIRROR: bool>(
-    table: &Table<L>,
+    table: &PatternTable<L>,
     board: &CanonicalBoard,
 ) -> [[L::Entry; MOST_GROUPS]; 2] {
     let mut entries = [[L::Entry::default(); MOST_GROUPS]; 2];
@@ -512,7 +512,7 @@ impl<'r, L: Layout> Round<'r, L> {
                 _ => walk.look::<3, COLUMNS, MIRROR>(seed.place),
             };
             if let (true, Some(step)) = (state != CUT, step) {
-                let Step { tile, from, groups, entries, spare } = step;
+                let Successor { tile, from, groups, entries, spare } = step;
                 let left = seed.place.left - 1;
                 let mut child = Seed {
                     tiles: seed.tiles,

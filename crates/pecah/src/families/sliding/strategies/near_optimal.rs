@@ -15,7 +15,7 @@ use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
 use crate::families::sliding::messages::Found;
 use crate::families::sliding::model::{Path, Puzzle};
 use crate::families::sliding::near::{
-    BeamLimits, Effort, HomeBoard, Side, Stretch, beam, by_lines, bytes_of_width, straighten,
+    BeamLimits, Effort, HomeBoard, Stretch, StretchEnd, beam, by_lines, bytes_of_width, straighten,
 };
 use crate::families::sliding::options::Query;
 use crate::families::sliding::patterns::{CanonicalBoard, MOST_CELLS};
@@ -217,14 +217,14 @@ impl<'a> Best<'a> {
         let Some(mut moves) = self.path.clone() else { return Ok(()) };
         let width =
             if self.board.homes.len() <= BEAMS { 10 * STRETCH_WIDTH } else { STRETCH_WIDTH };
-        let mut stretch = Stretch { moves: STRETCH, width, side: Side::End };
+        let mut stretch = Stretch { moves: STRETCH, width, end: StretchEnd::End };
         let mut idle = 0;
         let most = effort.nodes() + STRETCH_NODES;
         while !self.is_enough() && (effort.time_left().is_some() || effort.nodes() < most) {
             let swept = straighten(&self.board, &mut moves, stretch, effort);
             self.keep(moves.clone());
             idle = if swept? { 0 } else { idle + 1 };
-            stretch.side = stretch.side.other();
+            stretch.end = stretch.end.other();
             if idle == 2 {
                 idle = 0;
                 stretch.moves = (stretch.moves * 3 / 2).min(moves.len());

@@ -7,10 +7,10 @@ use crate::families::sliding::patterns::Compact;
 use crate::support::random::Random;
 
 /// Three patterns of five tiles, which the walks do not mind being small.
-fn table() -> Table<Compact> {
+fn table() -> PatternTable<Compact> {
     let groups: [&[u8]; 3] = [&[14, 11, 10, 7, 3], &[13, 12, 9, 8, 4], &[6, 5, 2, 1, 0]];
     let field = crate::families::sliding::patterns::Field { rows: 4, columns: 4 };
-    Table::build(field, 15, &groups, &Run::unlimited()).unwrap()
+    PatternTable::build(field, 15, &groups, &Run::unlimited()).unwrap()
 }
 
 /// A board some random moves from home.
@@ -42,7 +42,7 @@ struct Searched {
 }
 
 fn search(
-    table: &Table<Compact>,
+    table: &PatternTable<Compact>,
     board: &CanonicalBoard,
     expansion: Expansion,
     most: usize,
@@ -60,7 +60,7 @@ fn search(
 
 fn search_from(
     resume: Option<ResumePoint>,
-    table: &Table<Compact>,
+    table: &PatternTable<Compact>,
     board: &CanonicalBoard,
     (expansion, how): (Expansion, How),
     most: usize,
