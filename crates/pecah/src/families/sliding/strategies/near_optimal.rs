@@ -257,8 +257,10 @@ impl<'a> Best<'a> {
 
     /// Shows that no solution has fewer moves than this, or finds a shortest one.
     fn rule_out_below(&mut self, needed: usize, run: &Run) -> Result<(), Stop> {
-        let shorter = pattern_db::shortest_path(self.puzzle, needed.saturating_sub(1), run)?;
-        match shorter {
+        let (shorter, proved) = pattern_db::bounded(self.puzzle, needed.saturating_sub(1), run);
+        // Rounds that were finished before a stop stay proved.
+        self.least = self.least.max(proved as u32);
+        match shorter? {
             Some(shortest) => {
                 self.least = shortest.0.len() as u32;
                 let moves = shortest.0.iter().map(|&way| self.canonical.mirrored_move(way));
