@@ -265,10 +265,13 @@ mod tests {
         assert_eq!(value(&found, &items, &mut Vec::new()), Rational::whole(24));
         let items = [Rational::whole(-4), Rational::whole(-6)];
         assert!(plan(&items, Rational::whole(24), Rules::Cards, &mut NoPoll).unwrap().is_some());
-        // Only through fractions, which Countdown does not allow.
-        let items = [3, 3, 8, 8].map(Rational::whole);
-        let countdown = plan(&items, Rational::whole(24), Rules::Countdown, &mut NoPoll);
-        assert!(countdown.unwrap().is_none());
+        // Countdown has no fractions and nothing below one.
+        let items = [3, 2].map(Rational::whole);
+        let half = Rational::whole(3).checked_div(Rational::whole(2)).unwrap();
+        for target in [half, Rational::whole(-1)] {
+            let found = |rules| plan(&items, target, rules, &mut NoPoll).unwrap().is_some();
+            assert!(found(Rules::Cards) && !found(Rules::Countdown), "{target}");
+        }
     }
 
     #[test]

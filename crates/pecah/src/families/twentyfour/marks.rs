@@ -65,17 +65,13 @@ pub(super) fn read(source: &Source, problems: &mut Diagnostics) -> Marks {
                 continue;
             }
             Some(Mark::Target(value)) if marks.target.is_none() => {
-                match value.parse().ok().filter(|target| *target <= Hand::MOST_TARGET) {
-                    Some(target) => {
-                        marks.target = Some((target, span));
-                        continue;
-                    }
-                    None => {
-                        let range = build::targets(Rules::Cards);
-                        build::target_out_of_range(shortened(value), &range)
-                            .at(span, inputs::NOT_A_MARK)
-                    }
+                let target = value.parse().ok().filter(|target| *target <= Hand::MOST_TARGET);
+                if let Some(target) = target {
+                    marks.target = Some((target, span));
+                    continue;
                 }
+                build::target_out_of_range(shortened(value), &build::targets(Rules::Cards))
+                    .at(span, inputs::NOT_A_MARK)
             }
             Some(Mark::Unknown) => {
                 Diagnostic::new(&codes::WRONG_MARK, InputProblem::UnknownMark { line: shown })
@@ -93,12 +89,10 @@ pub(super) fn read(source: &Source, problems: &mut Diagnostics) -> Marks {
 
 /// The hand with its marks, as [`read`] reads it.
 pub(super) fn write(hand: &Hand) -> String {
-    let mut text = String::new();
-    if hand.rules() == Rules::Countdown {
-        text += "# countdown\n";
+    let target = hand.target();
+    match hand.rules() {
+        Rules::Countdown => format!("# countdown\n# target: {target}\n{hand}\n"),
+        Rules::Cards if target == Hand::USUAL_TARGET => format!("{hand}\n"),
+        Rules::Cards => format!("# target: {target}\n{hand}\n"),
     }
-    if hand.rules() == Rules::Countdown || hand.target() != Hand::USUAL_TARGET {
-        text += &format!("# target: {}\n", hand.target());
-    }
-    text + &format!("{hand}\n")
 }
