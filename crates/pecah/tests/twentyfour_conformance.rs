@@ -2,7 +2,9 @@
 
 use pecah::conformance;
 use pecah::twentyfour::TwentyFour;
+use pecah::{Family, Fit, Source};
 use std::fs;
+use std::path::Path;
 
 #[test]
 fn every_small_hand_conforms() {
@@ -27,4 +29,25 @@ fn other_sizes_targets_and_countdown_conform() {
     ] {
         conformance::all::<TwentyFour>(text);
     }
+}
+
+/// Our own hands read, and nothing of another family has more than some words of ours, so the
+/// family that a file belongs to fits it better.
+#[test]
+fn files_of_other_families_fit_at_most_partly() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut seen = 0;
+    for folder in ["examples", "tests/small", "tests/reports"] {
+        for family in fs::read_dir(root.join(folder)).unwrap().map(|entry| entry.unwrap().path()) {
+            let own = family.ends_with("twentyfour");
+            let files = fs::read_dir(&family).unwrap().map(|entry| entry.unwrap().path());
+            for file in files.filter(|file| file.extension().is_some_and(|end| end == "txt")) {
+                let fit = TwentyFour::recognise(&Source::new(&fs::read(&file).unwrap()).unwrap());
+                assert_eq!(fit >= Fit::Reads, own, "{file:?}: {fit:?}");
+                assert_eq!(fit <= Fit::Partly, !own, "{file:?}: {fit:?}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 60, "{seen} files");
 }

@@ -11,13 +11,12 @@
 
 use super::TwentyFour;
 use super::canonical::Form;
-use super::describe::RunPoll;
 use super::finish::{self, Plan};
 use super::messages::{Said, Why};
 use super::model::{Answer, Expression, Hand, Operator, Parentheses, Rational, Rules};
 use super::options::Query;
 use super::play::{Combine, Item, Position};
-use super::solver::{Cards, Solver};
+use super::solver::{Cards, RunPoll, Solver};
 use super::strategies;
 use crate::capabilities::Step;
 use crate::checked::Checked;
@@ -45,7 +44,7 @@ pub(super) fn explain(hand: &Hand, run: &Run) -> Result<Vec<Step>, Stop> {
 }
 
 /// One operation on the way to the target.
-struct Operation {
+struct PlannedMove {
     step: Combine,
     left: Rational,
     right: Rational,
@@ -57,10 +56,10 @@ struct Route {
     target: u32,
     /// How many answers the whole hand has, where that is known.
     ways: Option<usize>,
-    operations: Vec<Operation>,
+    operations: Vec<PlannedMove>,
 }
 
-impl Operation {
+impl PlannedMove {
     /// Such as `3 - (8/3) = 1/3`.
     fn text(&self) -> String {
         let operand = |value: Rational| match value {
@@ -92,7 +91,7 @@ impl Route {
     fn step(&self, at: usize) -> Step {
         let target = self.target;
         let operation = &self.operations[at];
-        let rest: Vec<String> = self.operations[at + 1..].iter().map(Operation::text).collect();
+        let rest: Vec<String> = self.operations[at + 1..].iter().map(PlannedMove::text).collect();
         let text = operation.text();
         let nudge = match rest.last() {
             Some(last) => Said::Last { ways: self.ways, target, last: last.clone() },
@@ -102,7 +101,7 @@ impl Route {
             "ways": self.ways,
             "first": text,
             "last": rest.last().unwrap_or(&text),
-            "steps": self.operations[at..].iter().map(Operation::text).collect::<Vec<_>>(),
+            "steps": self.operations[at..].iter().map(PlannedMove::text).collect::<Vec<_>>(),
         });
         let message = Said::Next { step: text, rest, target, why: operation.why() };
         Step::new("next-operation", nudge, message).doing([operation.step]).with_details(details)
@@ -112,20 +111,18 @@ impl Route {
 fn route(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Route>, Stop> {
     let (names, items): (Vec<char>, Vec<&Item>) = position.on_table().unzip();
     let values: Vec<Rational> = items.iter().map(|item| item.value()).collect();
-    let Known { answers, all } = answers(hand, run)?;
+    let Answers { answers, all } = answers(hand, run)?;
     // What finishes from here is an answer of the hand, so a hand without any has no next step.
     if answers.is_empty() {
         return Ok(None);
     }
     let ways = (all && position.is_start()).then_some(answers.len());
     let follow = |answer: &Answer| plan_of(&answer.expression, &items, &mut vec![false; items.len()]);
-    let plan = match answers.iter().find_map(follow) {
-        Some(plan) => Some(plan),
-        None => {
-            let target = Rational::whole(i64::from(hand.target()));
-            finish::plan(&values, target, hand.rules(), &mut RunPoll::new(run))?
-        }
-    };
+    let mut plan = answers.iter().find_map(follow);
+    if plan.is_none() {
+        let target = Rational::whole(i64::from(hand.target()));
+        plan = finish::plan(&values, target, hand.rules(), &mut RunPoll::new(run))?;
+    }
     let Some(plan) = plan else { return Ok(None) };
     let mut planned = Planned { names, values, next: position.next_name(), operations: Vec::new() };
     if planned.follow(&plan).is_none() {
@@ -135,21 +132,21 @@ fn route(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Route>, S
 }
 
 /// Answers of a hand, the simplest first.
-struct Known {
+struct Answers {
     answers: Vec<Answer>,
     /// Whether these are all.
     all: bool,
 }
 
 /// The answers of a hand, or one of a large hand; none exactly when it has none.
-fn answers(hand: &Hand, run: &Run) -> Result<Known, Stop> {
+fn answers(hand: &Hand, run: &Run) -> Result<Answers, Stop> {
     let values: Vec<u32> = hand.values().collect();
     if hand.rules() == Rules::Cards && values.len() > MOST_LISTED {
         run.poll(0)?;
         let cards = Cards::of_hand(&values).map_err(|_| run.bug("no such hand".to_owned()))?;
         if let Some(line) = Solver::new().any(&cards, i64::from(hand.target())) {
             let answer = Answer::new(line.expression(), Parentheses::Fewest);
-            return Ok(Known { answers: vec![answer], all: false });
+            return Ok(Answers { answers: vec![answer], all: false });
         }
     }
     let mut answers = Vec::new();
@@ -164,7 +161,7 @@ fn answers(hand: &Hand, run: &Run) -> Result<Known, Stop> {
     }
     // What only comes closest is no answer.
     answers.retain(|answer| answer.close.is_none());
-    Ok(Known { answers, all: true })
+    Ok(Answers { answers, all: true })
 }
 
 /// The same expression over what lies on the table, each item used at most once; `None` where some
@@ -193,7 +190,7 @@ struct Planned {
     names: Vec<char>,
     values: Vec<Rational>,
     next: char,
-    operations: Vec<Operation>,
+    operations: Vec<PlannedMove>,
 }
 
 impl Planned {
@@ -204,7 +201,7 @@ impl Planned {
                 let ((first, left), (second, right)) = (self.follow(left)?, self.follow(right)?);
                 let result = operator.apply(left, right)?;
                 let step = Combine { first, operator: *operator, second };
-                self.operations.push(Operation { step, left, right, result });
+                self.operations.push(PlannedMove { step, left, right, result });
                 let name = self.next;
                 self.next = char::from(name as u8 + 1);
                 Some((name, result))

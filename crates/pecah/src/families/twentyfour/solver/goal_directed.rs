@@ -159,7 +159,7 @@ impl<'a, 'p, P: Poll> GoalDirected<'a, 'p, P> {
         if own.1 == 0 {
             return Ok(());
         }
-        let wanted = wanted(value, own);
+        let wanted = partners(value, own);
         self.poll.spent(wanted.len() as u64)?;
         if self.made.classes.parts[usize::from(rest)].size <= TABULATED {
             let index = &self.indexes[usize::from(rest)];
@@ -337,12 +337,12 @@ impl Tree for ClassTable<'_> {
 }
 
 /// The values that make this one with a value of one's own.
-struct Wanted {
+struct Partners {
     list: [Fraction; 5],
     count: usize,
 }
 
-impl std::ops::Deref for Wanted {
+impl std::ops::Deref for Partners {
     type Target = [Fraction];
 
     fn deref(&self) -> &[Fraction] {
@@ -350,7 +350,7 @@ impl std::ops::Deref for Wanted {
     }
 }
 
-fn wanted((above, below): Fraction, (own, under): Fraction) -> Wanted {
+fn partners((above, below): Fraction, (own, under): Fraction) -> Partners {
     let (value, mine) = (above * under, own * below);
     let both = below * under;
     let list = [
@@ -365,7 +365,7 @@ fn wanted((above, below): Fraction, (own, under): Fraction) -> Wanted {
         (_, 0) => 4,
         _ => 5,
     };
-    Wanted { list, count }
+    Partners { list, count }
 }
 
 fn lowest((above, below): Fraction) -> Fraction {

@@ -28,6 +28,7 @@ mod values;
 use super::model::{Hand, Operator};
 use super::options::Listing;
 use crate::limits::Stop;
+use crate::run::Run;
 pub use postfix::Postfix;
 pub use raw::{RawLine, RawLister};
 
@@ -51,6 +52,33 @@ pub(super) struct NoPoll;
 impl Poll for NoPoll {
     fn spent(&mut self, _nodes: u64) -> Result<(), Stop> {
         Ok(())
+    }
+}
+
+/// Nodes between two polls of the run.
+const POLL_EVERY: u64 = 4096;
+
+/// Polls a run as nodes are counted.
+pub(super) struct RunPoll<'a> {
+    run: &'a Run,
+    nodes: u64,
+    next: u64,
+}
+
+impl<'a> RunPoll<'a> {
+    pub(super) fn new(run: &'a Run) -> Self {
+        Self { run, nodes: 0, next: 0 }
+    }
+}
+
+impl Poll for RunPoll<'_> {
+    fn spent(&mut self, nodes: u64) -> Result<(), Stop> {
+        self.nodes += nodes;
+        if self.nodes < self.next {
+            return Ok(());
+        }
+        self.next = self.nodes + POLL_EVERY;
+        self.run.poll(self.nodes)
     }
 }
 
