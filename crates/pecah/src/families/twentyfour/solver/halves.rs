@@ -83,7 +83,7 @@ const MOST: [i64; 6] = [1, 13, 338, 8_788, 228_488, 1 << 24];
 
 /// The keys of what makes the target with this value: by a sum, as the larger and as the smaller
 /// of a difference, by a product, divided by it, and dividing it. Some are no number for a value
-/// of nought, or that of nought, which then makes nothing of the target.
+/// of zero, or that of zero, which then makes nothing of the target.
 fn partner_keys(Value { above, below }: Value, target: i32) -> [u32; PARTNERS] {
     let (over, under) = (target * below, target * above);
     let parts = [
