@@ -391,7 +391,10 @@ proptest! {
         prop_assert_eq!(&text.parse::<Hand>().unwrap(), &hand, "{}", text);
         let plain = hand.rules() == Rules::Cards && hand.target() == 24;
         prop_assert_eq!(plain, !text.contains('#'), "{}", text);
-        prop_assert!(TwentyFour::recognise(&source(&text)) >= pecah::Fit::Reads, "{}", text);
+        // Two or three bare numbers could be anything; the family has to be named.
+        let few = hand.cards().len() < 4 && !text.contains(['A', 'J', 'Q', 'K', '#']);
+        let least = if few { pecah::Fit::Partly } else { pecah::Fit::Reads };
+        prop_assert!(TwentyFour::recognise(&source(&text)) >= least, "{}", text);
     }
 }
 
