@@ -11,7 +11,7 @@ pub(super) use answers::AnswerProblem;
 pub(super) use inputs::InputProblem;
 pub(super) use play::{Refused, Said, Why};
 pub(super) use rules::Broken;
-pub(super) use search::{Caption, Deck, Found, Known, Unsuitable};
+pub(super) use search::{Caption, DeckNote, ReachableCount, Known, Unsuitable};
 
 use crate::message::{Lang, Noun, Phrase};
 

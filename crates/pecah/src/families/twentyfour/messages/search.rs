@@ -95,13 +95,13 @@ impl Message for Known {
 
 /// What a table shows.
 #[derive(Debug)]
-pub(in crate::families::twentyfour) struct Deck {
+pub(in crate::families::twentyfour) struct DeckNote {
     pub(in crate::families::twentyfour) cards: usize,
     pub(in crate::families::twentyfour) highest: Card,
     pub(in crate::families::twentyfour) target: u32,
 }
 
-impl Message for Deck {
+impl Message for DeckNote {
     fn en(&self) -> String {
         let Self { cards, highest, target } = self;
         let cards = CARDS.count(cards, Lang::En);
@@ -116,11 +116,11 @@ impl Message for Deck {
 
 /// How many targets of Countdown can be reached.
 #[derive(Debug)]
-pub(in crate::families::twentyfour) struct Found {
+pub(in crate::families::twentyfour) struct ReachableCount {
     pub(in crate::families::twentyfour) reached: usize,
 }
 
-impl Message for Found {
+impl Message for ReachableCount {
     fn en(&self) -> String {
         format!("{} of the 900 targets can be reached", self.reached)
     }

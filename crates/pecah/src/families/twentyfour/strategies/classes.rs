@@ -112,10 +112,8 @@ fn show(
         search.tick()?;
         search.case(case, || {
             let expression = line.expression();
-            let mut text = expression.text(Parentheses::Fewest);
-            if let Ok(value) = expression.value() {
-                text += &format!(" = {value}");
-            }
+            let value = expression.value().map_or(String::new(), |value| format!(" = {value}"));
+            let text = expression.text(Parentheses::Fewest) + &value;
             scene::under_way(hand, vec![text], Caption::Class { number: case })
         })
     })
