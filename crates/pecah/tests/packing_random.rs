@@ -54,12 +54,10 @@ fn bars_up_to(last: char) -> String {
 fn wide_boards() {
     // 9×15 in bars of fifteen, 130 cells and more; then above 64 with one piece out of shape.
     let bars: String = bars_up_to('I');
-    let puzzle =
-        read(&format!("9 15 9\nDEFAULT\n{bars}"), &Given::default()).unwrap();
+    let puzzle = read(&format!("9 15 9\nDEFAULT\n{bars}"), &Given::default()).unwrap();
     assert_eq!(puzzle.count(&Run::unlimited()).unwrap().solutions.to_string(), "362880");
     let bars: String = bars_up_to('E');
-    let puzzle =
-        read(&format!("5 15 5\nDEFAULT\n{bars}"), &Given::default()).unwrap();
+    let puzzle = read(&format!("5 15 5\nDEFAULT\n{bars}"), &Given::default()).unwrap();
     assert_eq!(all(puzzle.as_ref(), "bitboard"), all(puzzle.as_ref(), "cover"));
     assert_eq!(all(puzzle.as_ref(), "bitboard").len(), 120);
 }
@@ -209,8 +207,7 @@ fn what_is_written_is_read_again() {
     for (text, options) in texts {
         let puzzle = read(&text, &options).unwrap_or_else(|w| panic!("{w}\n{text}"));
         let written = puzzle.write();
-        let again =
-            read(&written, &plain()).unwrap_or_else(|w| panic!("{w}\n{written}"));
+        let again = read(&written, &plain()).unwrap_or_else(|w| panic!("{w}\n{written}"));
         assert_eq!(again.write(), written);
         assert_eq!(all(puzzle.as_ref(), "bitboard"), all(again.as_ref(), "bitboard"), "{written}");
         assert!(!all(again.as_ref(), "bitboard").is_empty(), "{written}");
@@ -242,7 +239,10 @@ fn distinct_with_copies_and_spares() {
         let text = format!("{rows} {columns} 2\nDEFAULT SPARE\nA×{some}\n{one}\nP×{more}\n{two}");
         let Ok(puzzle) = read(&text, &Given::default()) else { continue };
         let count_of = puzzle.count(&Run::unlimited()).unwrap();
-        assert_eq!(count_of.solutions.to_string(), all(puzzle.as_ref(), "bitboard").len().to_string());
+        assert_eq!(
+            count_of.solutions.to_string(),
+            all(puzzle.as_ref(), "bitboard").len().to_string()
+        );
         let firsts = listed(&text, &Given::default().with("distinct", "true"), 1);
         let distinct = count_of.distinct.unwrap().to_string();
         assert_eq!(distinct, firsts.len().to_string(), "round {round}: {text}");

@@ -2,8 +2,8 @@
 
 use pecah::packing::Packing;
 use pecah::{
-    AnyPuzzle, Ask, Collector, Diagnostics, Entry, Given, Judgement, Outcome, Reason, Registry, Run,
-    Solution, Source, Wanted,
+    AnyPuzzle, Ask, Collector, Diagnostics, Entry, Given, Judgement, Outcome, Reason, Registry,
+    Run, Solution, Source, Wanted,
 };
 use serde_json::Value;
 use std::path::PathBuf;
@@ -192,8 +192,7 @@ fn cell_first_on_the_diagonal_board() {
 
 #[test]
 fn the_brute_force_loops_decline_pyramids() {
-    let puzzle =
-        read(&text_of("pyramid-3x3-6-sample.txt"), &Given::default()).unwrap();
+    let puzzle = read(&text_of("pyramid-3x3-6-sample.txt"), &Given::default()).unwrap();
     for strategy in ["cell-first", "piece-first", "piece-first-distinct"] {
         let ask = Ask { strategy: Some(strategy.into()), ..Ask::default() };
         assert_eq!(puzzle.fits(&ask).unwrap_err().code.id, "U004");

@@ -148,8 +148,7 @@ pub(crate) fn puzzle(random: &mut Random) -> (Board, Vec<Vec<[isize; 2]>>, Strin
 
 /// Holds every strategy and the counts against each other; the solutions.
 pub(crate) fn agree(text: &str, board: &Board) -> BTreeSet<Vec<String>> {
-    let puzzle =
-        read(text, &Given::default()).unwrap_or_else(|w| panic!("{w}\n{text}"));
+    let puzzle = read(text, &Given::default()).unwrap_or_else(|w| panic!("{w}\n{text}"));
     let solutions = all(puzzle.as_ref(), "bitboard");
     assert_eq!(solutions, all(puzzle.as_ref(), "cover"), "{text}");
     let count = puzzle.count(&Run::unlimited()).unwrap();
