@@ -15,7 +15,7 @@ const DEEP: &str = "examples/sliding/eight-31-moves.txt";
 const EASY: &str = "examples/sliding/fifteen-reachable1.txt";
 
 fn json_of(arguments: &[&str]) -> Value {
-    serde_json::from_str(&run(arguments).out).unwrap()
+    run(arguments).record()
 }
 
 #[test]
@@ -89,16 +89,16 @@ fn is_wrong(board: &str, places: &[&str]) {
         assert!(ran.err.contains(&format!("--> {file}:{at}\n")), "{place}\n{}", ran.err);
         assert!(ran.err.contains(words), "{place}\n{}", ran.err);
     }
-    let told = json_of(&["solve", file, "--puzzle", "sliding", "--json"]);
-    let told = told["diagnostics"].as_array().unwrap();
-    let is_told = |place: &&str| {
-        told.iter().any(|one| place.starts_with(&format!("{}:{} ", one["line"], one["column"])))
+    let record = json_of(&["solve", file, "--puzzle", "sliding", "--json"]);
+    let record = record["diagnostics"].as_array().unwrap();
+    let is_reported = |place: &&str| {
+        record.iter().any(|one| place.starts_with(&format!("{}:{} ", one["line"], one["column"])))
     };
-    assert!(places.iter().all(is_told), "{told:?}");
+    assert!(places.iter().all(is_reported), "{record:?}");
 }
 
 #[test]
-fn bad_boards_are_told_with_their_places() {
+fn bad_boards_are_reported_with_their_places() {
     is_wrong(
         "1 2 3\n4 4 6\n7 8 0\n",
         &["2:3 tile 4 stands twice; the first is at line 2 column 1", "1:1 tile 5 is missing"],
@@ -126,9 +126,9 @@ fn bad_goals_are_shown_in_their_own_file() {
         "{}",
         ran.err
     );
-    let told = json_of(&[&arguments[..], &["--json"]].concat());
-    let second = &told["diagnostics"][1];
-    assert_eq!((&second["option"], &second["line"]), (&"goal".into(), &3.into()), "{told}");
+    let record = json_of(&[&arguments[..], &["--json"]].concat());
+    let second = &record["diagnostics"][1];
+    assert_eq!((&second["option"], &second["line"]), (&"goal".into(), &3.into()), "{record}");
     write(goal, "1 2 3 4\n5 6 7 0\n").unwrap();
     let ran = run(&arguments);
     assert_eq!(ran.code, Some(2));
