@@ -22,8 +22,8 @@ fn json_of(arguments: &[&str]) -> Value {
 fn every_shortest_solution_is_listed_or_counted() {
     let listed = run(&["solve", DEEP, "--all-optimal"]);
     assert_eq!(listed.code, Some(0));
-    assert!(listed.err.contains("Solved: 40 shortest solutions."), "{}", listed.err);
-    assert!(listed.err.contains("no solution is shorter than: 31 moves"), "{}", listed.err);
+    assert!(listed.err.contains("Solved: 40 shortest solutions in all."), "{}", listed.err);
+    assert!(listed.err.contains("No solution is shorter than 31 moves."), "{}", listed.err);
     assert_eq!(listed.out.matches("Step 31:").count(), 40);
     assert!(!listed.out.contains("Step 32:"));
     for counting in [vec!["count", DEEP], vec!["solve", DEEP, "--all-optimal", "--count"]] {
@@ -67,13 +67,13 @@ fn a_path_is_animated_in_every_form() {
 #[test]
 fn a_hint_names_every_move_on_a_shortest_path() {
     let hint = json_of(&["hint", DEEP, "--json"]);
-    assert_eq!(hint["hint"]["best"], serde_json::json!(["up", "right", "left"]));
-    assert_eq!(hint["hint"]["left"], 31);
+    assert_eq!(hint["hint"]["details"]["best"], serde_json::json!(["up", "right", "left"]));
+    assert_eq!(hint["hint"]["details"]["left"], 31);
     let said = run(&["hint", DEEP]).out;
     assert!(said.contains("Move the blank up (tile 5 down): 31 moves are left"), "{said}");
-    assert!(said.contains("These keep to a shortest path: the blank up (tile 5 down);"), "{said}");
+    assert!(said.contains("These begin a shortest solution: the blank up (tile 5 down);"), "{said}");
     let only = run(&["hint", EASY]).out;
-    assert!(only.contains("It is the only move that keeps to a shortest path."), "{only}");
+    assert!(only.contains("It is the only move that begins a shortest solution."), "{only}");
 }
 
 /// What the terminal says about a board, held against file, line, column and words.
@@ -101,7 +101,7 @@ fn is_wrong(board: &str, places: &[&str]) {
 fn bad_boards_are_reported_with_their_places() {
     is_wrong(
         "1 2 3\n4 4 6\n7 8 0\n",
-        &["2:3 tile 4 stands twice; the first is at line 2 column 1", "1:1 tile 5 is missing"],
+        &["2:3 tile 4 is there twice; the first is at line 2 column 1", "1:1 tile 5 is missing"],
     );
     is_wrong("1 2 3\n4 5 99\n7 8 0\n", &["2:5 there is no tile 99 on this board"]);
     is_wrong("1 2 3\n4 5 6\n7 0\n", &["3:1 row 3 has 2 tiles, other rows have 3"]);
@@ -120,7 +120,7 @@ fn bad_goals_are_shown_in_their_own_file() {
     write(goal, "1 2 3\n4 5 6\n7 7 0\n").unwrap();
     let ran = run(&arguments);
     assert_eq!(ran.code, Some(2));
-    let said = "in the goal: tile 7 stands twice; the first is at line 3 column 1 (S002)";
+    let said = "in the goal: tile 7 is there twice; the first is at line 3 column 1 (S002)";
     assert!(
         ran.err.contains(said) && ran.err.contains(&format!("--> {goal}:3:3\n")),
         "{}",
