@@ -20,32 +20,71 @@ pub(crate) enum Say {
     NoSuchFile,
     IsAFolder,
     NameAFile,
-    NotReadable { why: String },
-    NotWritten { why: String },
+    NotReadable {
+        why: String,
+    },
+    NotWritten {
+        why: String,
+    },
     NothingChanged,
-    NotAFormat { ending: String },
+    NotAFormat {
+        ending: String,
+    },
     NotAnAnimation,
-    Endings { endings: Vec<&'static str> },
+    Endings {
+        endings: Vec<&'static str>,
+    },
     NobodyDeals,
-    DoesNotDeal { family: String },
-    Dealers { families: Vec<&'static str> },
-    NoSuchExample { name: String },
-    NoSuchCode { code: String },
+    DoesNotDeal {
+        family: String,
+    },
+    Dealers {
+        families: Vec<&'static str>,
+    },
+    NoSuchExample {
+        name: String,
+    },
+    NoSuchCode {
+        code: String,
+    },
     CodesAreListed,
-    NoSuchTable { name: String },
-    Tables { names: Vec<&'static str> },
+    NoSuchTable {
+        name: String,
+    },
+    Tables {
+        names: Vec<&'static str>,
+    },
     NothingToCount,
     GiveAPuzzleOrASurvey,
-    CannotExplain { family: &'static str },
+    CannotExplain {
+        family: &'static str,
+    },
     LeaveExplainOut,
+    #[cfg_attr(feature = "pictures", expect(dead_code, reason = "pictures are read"))]
     NoPictures,
-    OutputFailed { why: String },
+    OutputFailed {
+        why: String,
+    },
     // Results.
-    Saved { path: String },
-    Stopped { reason: Reason },
-    StoppedCounting { reason: Reason, found: u64 },
-    Count { all: String, noun: Noun, distinct: Option<String> },
-    Method { seconds: f64, method: &'static str },
+    Saved {
+        path: String,
+    },
+    Stopped {
+        reason: Reason,
+    },
+    StoppedCounting {
+        reason: Reason,
+        found: u64,
+    },
+    Count {
+        all: String,
+        noun: Noun,
+        distinct: Option<String>,
+    },
+    Method {
+        seconds: f64,
+        method: &'static str,
+    },
     Right,
     Wrong,
     Solved,
@@ -54,28 +93,54 @@ pub(crate) enum Say {
     Disagreement,
     Default,
     // Pictures.
-    ReadBoard { rows: usize, percent: u32 },
+    ReadBoard {
+        rows: usize,
+        percent: u32,
+    },
     CompareWithPicture,
+    #[cfg_attr(not(feature = "pictures"), expect(dead_code, reason = "no pictures are read"))]
     MendTheText,
     // Tables.
-    TableState { stored: bool },
-    TablesAreKept { folder: String },
-    TableIsStored { name: &'static str },
-    TableBuilt { name: &'static str, seconds: f64 },
+    TableState {
+        stored: bool,
+    },
+    TablesAreKept {
+        folder: String,
+    },
+    TableIsStored {
+        name: &'static str,
+    },
+    TableBuilt {
+        name: &'static str,
+        seconds: f64,
+    },
     NoFolderForTables,
     // The page.
     NoPage,
     BuildThePage,
-    CannotListen { host: IpAddr, port: u16, why: String },
+    CannotListen {
+        host: IpAddr,
+        port: u16,
+        why: String,
+    },
     AnotherPort,
     OthersCanConnect,
     CtrlCStops,
-    NoBrowser { url: String },
+    NoBrowser {
+        url: String,
+    },
     // `compare`.
     Headings,
-    Found { found: u64 },
-    FoundThen { found: u64, reason: String },
-    StoppedBy { reason: String },
+    Found {
+        found: u64,
+    },
+    FoundThen {
+        found: u64,
+        reason: String,
+    },
+    StoppedBy {
+        reason: String,
+    },
     None,
     // The guided session.
     Welcome,
@@ -90,12 +155,16 @@ pub(crate) enum Say {
     File,
     TabCompletes,
     WhichStrategy,
-    Line { number: usize },
+    Line {
+        number: usize,
+    },
     SaveAsText,
     SaveAsPicture,
     FileName,
     EnterTakesIt,
-    ReplaceIt { path: String },
+    ReplaceIt {
+        path: String,
+    },
     GiveAName,
     ThisIsAFolder,
     NoSuchFolder,

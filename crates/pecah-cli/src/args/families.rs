@@ -64,9 +64,8 @@ fn argument(Offered { infos, mut families }: Offered, lang: Lang) -> Arg {
         .long(info.name)
         .help(help.join("; "))
         .help_heading(format!("{} {families}", OPTIONS_OF.render(lang)));
-    let value = |arg: Arg, name| {
-        arg.value_name(info.metavar.unwrap_or(name)).hide_possible_values(true)
-    };
+    let value =
+        |arg: Arg, name| arg.value_name(info.metavar.unwrap_or(name)).hide_possible_values(true);
     // Families that share a name but not its values hold the value against their own.
     let alike = infos.iter().all(|other| other.kind == info.kind);
     match &info.kind {

@@ -107,6 +107,8 @@ fn arguments_of(verb: &str, declaring: Declaring<'_>) -> Vec<clap::Arg> {
         _ => Help::declare,
     };
     let mut list = declare(declaring);
+    // Help shows sections in the order in which they are met: values by their place first.
+    list.sort_by_key(|arg| !arg.is_positional());
     list.extend(families::arguments(verb, declaring));
     list
 }
@@ -148,6 +150,7 @@ pub(crate) fn command(
             .action(action)
             .help(say(help))
             .help_heading(say(OPTIONS))
+            .display_order(902)
     };
     let help_flag = || global_flag("help", 'h', clap::ArgAction::Help, HELP);
     let template =
@@ -158,12 +161,11 @@ pub(crate) fn command(
         let mut command = clap::Command::new(*verb)
             .about(say(*about))
             .disable_help_flag(true)
-            .arg(help_flag())
             .help_template(template("{about}\n\n"));
         if wanted(verb) {
             command = command.args(arguments_of(verb, declaring));
         }
-        command
+        command.arg(help_flag())
     };
     clap::Command::new(program.name)
         .version(program.version)
@@ -210,8 +212,17 @@ pub(crate) fn parse(program: &Program) -> Result<Parsed, Exit> {
         return Ok(Parsed { command: Command::Guided, given: Given::default(), color, lang, json });
     };
     let given = families::given(&verb, &program.registry, &matches);
-    let color = When::of(&Global::take(&mut matches));
+    let global = Global::take(&mut matches);
+    let (color, lang) = (When::of(&global), global.lang().unwrap_or(lang));
     Ok(Parsed { command: command_of(&verb, &mut matches), given, color, lang, json })
+}
+
+impl Global {
+    /// The language that was typed. Before anything is declared, `language` has found the same:
+    /// help is in that language.
+    fn lang(&self) -> Option<Lang> {
+        self.lang.as_deref().and_then(Lang::of_locale)
+    }
 }
 
 impl When {

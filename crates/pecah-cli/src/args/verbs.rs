@@ -368,16 +368,15 @@ arguments! {
             "Perintahnya; seluruh program bila tidak ada yang disebut";
     }
 
-    /// What every command takes. The language is looked for before anything is declared, since
-    /// help is in that language.
+    /// What every command takes.
     struct Global {
         color: Option<String> = "--color", |arg, _| {
-            value(arg, "WHEN").global(true).value_parser(["auto", "always", "never"])
+            value(arg, "WHEN").global(true).display_order(900).value_parser(["auto", "always", "never"])
         } =>
             "When to use colours: auto, always or never",
             "Kapan memakai warna: auto, always, atau never";
         lang: Option<String> = "--lang", |arg, _| {
-            value(arg, "LANG").global(true).value_parser(["en", "id"])
+            value(arg, "LANG").global(true).display_order(901).value_parser(["en", "id"])
         } =>
             "The language: en or id; the locale's by default",
             "Bahasanya: en atau id; bawaannya menurut lokal sistem";

@@ -113,9 +113,8 @@ impl Row {
     fn cells(&self, slowest: f64, longest: f64, lang: Lang) -> Vec<String> {
         let name = self.strategy.to_owned();
         let Some(report) = self.report() else {
-            // A row of one cell is as long as it likes.
-            let why = self.reason().map(|why| why.render(lang)).unwrap_or_default();
-            return vec![format!("{name}: {why}")];
+            // A row of one cell is as long as it likes; the reason names the strategy.
+            return self.reason().iter().map(|why| why.render(lang)).collect();
         };
         let counter = report.counter.as_ref().zip(report.counts);
         let factor = |factor: f64| match lang {

@@ -17,7 +17,10 @@ pub(crate) fn run(args: &Hint, app: &mut App) -> Ended {
     let mut handle = opened.handle;
     if let Some(played) = &args.played {
         let played = input::read_or_take(played, &Say::ThePosition, app)?;
-        handle.set_played(&played.source).map_err(|wrong| played.invalid(wrong))?;
+        // Nothing played is the start, in every family.
+        if !played.source.text().trim().is_empty() {
+            handle.set_played(&played.source).map_err(|wrong| played.invalid(wrong))?;
+        }
     }
     let run = app.run(&args.limits);
     let advice = match under_way(&run, app.lang(), || handle.hint(&run)) {
