@@ -6,10 +6,14 @@ use crate::lattice::Lattice;
 use crate::picture::Picture;
 use crate::reading::{Doubt, Reading, letter};
 use crate::regions::{self, Regions};
-use pecah::{Ask, Collector, Options, Outcome, Run, Wanted};
+use pecah::Run;
+use pecah::queens::{Board, Verdict, solve_unique_within};
 
 /// Colours nearer than this are in doubt.
 const CLOSE: f32 = 6.0;
+
+/// A search for solutions that takes longer says nothing.
+const MOST_NODES: u64 = 100_000;
 
 /// No reading is certain.
 const MOST_SURE: f32 = 0.98;
@@ -43,7 +47,7 @@ fn weighed(lattice: &Lattice, regions: Regions) -> Reading {
     reading
 }
 
-/// What the picture alone says: 1 when all is as it should be, and less for each thing amiss.
+/// What the picture alone says: 1 when all is as it should be, less for each thing that is not.
 fn confidence(lattice: &Lattice, regions: &Regions) -> f32 {
     let mut sure = 1.0 - 0.5 * (1.0 - lattice.seen);
     sure *= (0.4 + 0.2 * regions.clearness).min(1.0);
@@ -70,20 +74,14 @@ fn weigh_solutions(reading: &mut Reading) {
     if reading.gaps().next().is_some() {
         return;
     }
-    let Ok(puzzle) = pecah::read(&reading.text(), Some("queens"), &Options::default()) else {
-        return;
-    };
-    let ask = Ask { wanted: Some(Wanted::AtMost(2)), ..Ask::default() };
-    let run = Run::unlimited().with_nodes(100_000);
-    let Ok(report) = puzzle.solve(&ask, &run, &mut Collector::default()) else { return };
-    match report.outcome {
-        Outcome::Solved if report.unique == Some(true) => {
-            reading.confidence = 1.0 - 0.5 * (1.0 - reading.confidence);
-        }
-        Outcome::ProvedNone => {
+    let Ok(board) = Board::new(&reading.grid, 1) else { return };
+    let run = Run::unlimited().with_nodes(MOST_NODES);
+    match solve_unique_within(&board, &run) {
+        Ok(Verdict::Only(_)) => reading.confidence = 1.0 - 0.5 * (1.0 - reading.confidence),
+        Ok(Verdict::None) => {
             reading.confidence *= 0.7;
             reading.doubts.push(Doubt::NoSolution);
         }
-        _ => {}
+        Ok(Verdict::Several(..)) | Err(_) => {}
     }
 }

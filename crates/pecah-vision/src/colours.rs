@@ -16,7 +16,7 @@ pub(crate) struct Ground {
 /// Pixels this near a colour, in each channel, have it.
 const NEAR: u8 = 20;
 
-/// Of a large cell so many rows and columns of pixels are looked at.
+/// How many rows and columns of pixels of a large cell are looked at.
 const SAMPLES: usize = 40;
 
 /// The side of a cell all of which is looked at.

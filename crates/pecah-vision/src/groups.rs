@@ -32,7 +32,7 @@ struct Edge {
     length: f32,
 }
 
-/// Colours nearer than this are never told apart, and those further than `FAR` always are.
+/// Colours nearer than this are always one group, and those further apart than `FAR` never.
 const NEAR: f32 = 2.5;
 const FAR: f32 = 14.0;
 
@@ -51,7 +51,7 @@ pub(crate) fn natural(colours: &[[f32; 3]]) -> Groups {
     cut(colours.len(), &edges, kept.unwrap_or(edges.len()))
 }
 
-/// Exactly so many groups.
+/// Exactly `count` groups.
 pub(crate) fn exactly(count: usize, colours: &[[f32; 3]]) -> Groups {
     let edges = spanning_tree(colours);
     cut(colours.len(), &edges, colours.len().saturating_sub(count))

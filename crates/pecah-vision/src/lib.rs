@@ -13,7 +13,8 @@
 //!
 //! In four steps: the bytes are opened within limits; patches of one colour are
 //! found; those that stand like cells make a lattice; the colours of its cells, and the lines
-//! between them, say the regions. Whatever is not certain comes back as a [`Doubt`].
+//! between them, say the regions. Whatever is not certain comes back as a [`Doubt`], a message in
+//! every language.
 
 mod board;
 mod borders;
@@ -21,6 +22,7 @@ pub mod codes;
 mod colours;
 mod groups;
 mod lattice;
+mod messages;
 #[cfg(feature = "decode")]
 mod open;
 mod patches;
@@ -33,6 +35,7 @@ pub use open::{MOST_BYTES, MOST_PIXELS, is_picture};
 pub use reading::{Doubt, Reading, Rect};
 
 use lattice::Lattice;
+use messages::PictureMessage;
 use pecah::{Diagnostic, Diagnostics};
 use picture::Picture;
 
@@ -43,11 +46,11 @@ const TOLERANCES: [u8; 3] = [22, 36, 12];
 /// Larger pictures are shrunk first.
 const LONG_SIDE: usize = 2400;
 
-/// So many grids of a picture are looked at, the largest first.
+/// How many grids of a picture are looked at, the largest first.
 const MOST_GRIDS: usize = 6;
 
-/// Reads the board in pixels that were decoded elsewhere: rows of so many, four bytes each (red,
-/// green, blue, opacity). Bytes that make no whole rows show no board.
+/// Reads the board in pixels that were decoded elsewhere: rows of `width` pixels, four bytes each
+/// (red, green, blue, opacity). Bytes that make no whole rows show no board.
 pub fn read_pixels(width: usize, rgba: &[u8]) -> Result<Reading, Diagnostics> {
     match Picture::from_rgba(width, rgba) {
         Some(picture) => Ok(look(&picture)?),
@@ -122,11 +125,11 @@ impl Seen {
             _ => None,
         });
         match regions {
-            Some((found, size)) if found * 2 <= size => Err(Diagnostic::new(
-                &codes::NO_REGIONS,
-                format!("the picture shows a grid of {size} rows, but only {found} colours"),
-            )
-            .help("give a screenshot of a queens board, whose regions are coloured")),
+            Some((colours, rows)) if colours * 2 <= rows => {
+                let no_regions = PictureMessage::NoRegions { rows, colours };
+                Err(Diagnostic::new(&codes::NO_REGIONS, no_regions)
+                    .help(PictureMessage::GiveColouredBoard))
+            }
             _ => Ok(reading),
         }
     }
@@ -144,18 +147,11 @@ fn enlarged(reading: Reading, factor: usize) -> Reading {
 }
 
 fn no_board() -> Diagnostic {
-    Diagnostic::new(&codes::NO_BOARD, "no board was found in the picture")
-        .help("give a screenshot with the whole board in it, upright, its cells at least 8 pixels")
+    Diagnostic::new(&codes::NO_BOARD, PictureMessage::NoBoard).help(PictureMessage::ShowWholeBoard)
 }
 
 fn not_square(lattice: &Lattice) -> Diagnostic {
-    Diagnostic::new(
-        &codes::NOT_SQUARE,
-        format!(
-            "the picture shows a grid of {} rows and {} columns: a board has as many of both",
-            lattice.rows.len(),
-            lattice.columns.len()
-        ),
-    )
-    .help("take the screenshot again with the whole board in it")
+    let (rows, columns) = (lattice.rows.len(), lattice.columns.len());
+    Diagnostic::new(&codes::NOT_SQUARE, PictureMessage::NotSquare { rows, columns })
+        .help(PictureMessage::TakeWholeBoard)
 }

@@ -2,6 +2,7 @@
 //! decoded, so that a hostile file costs nothing.
 
 use crate::codes;
+use crate::messages::PictureMessage;
 use crate::picture::Picture;
 use image::{ImageError, ImageReader, Limits};
 use pecah::Diagnostic;
@@ -19,8 +20,8 @@ const MOST_MEMORY: u64 = MOST_PIXELS * 8 + (16 << 20);
 /// The first bytes of the formats that are read.
 const STARTS: [&[u8]; 6] = [b"\x89PNG", b"\xFF\xD8\xFF", b"GIF87a", b"GIF89a", b"BM", b"RIFF"];
 
-/// Whether these bytes start as a picture does. Text never does, but for two or four capital
-/// letters that are looked at more closely.
+/// Whether these bytes start like a picture. Text never does, except for two or four capital
+/// letters, after which more is looked at.
 pub fn is_picture(bytes: &[u8]) -> bool {
     STARTS.iter().any(|start| bytes.starts_with(start))
         && match bytes.first() {
@@ -34,37 +35,30 @@ pub fn is_picture(bytes: &[u8]) -> bool {
 /// Decodes a picture. What is transparent is taken to lie on white.
 pub(crate) fn open(bytes: &[u8]) -> Result<Picture, Diagnostic> {
     if bytes.len() > MOST_BYTES {
-        return Err(Diagnostic::new(
-            &codes::TOO_MANY_BYTES,
-            format!("the picture's file has {} bytes; at most {MOST_BYTES} are read", bytes.len()),
-        )
-        .help("save it as PNG or JPEG, or cut out the board"));
+        let too_many = PictureMessage::TooManyBytes { bytes: bytes.len(), most: MOST_BYTES };
+        return Err(
+            Diagnostic::new(&codes::TOO_MANY_BYTES, too_many).help(PictureMessage::SaveSmaller)
+        );
     }
     if !is_picture(bytes) {
-        return Err(Diagnostic::new(&codes::NOT_A_PICTURE, "this is not a picture")
-            .help("give a PNG, JPEG, WebP, GIF or BMP file"));
+        return Err(Diagnostic::new(&codes::NOT_A_PICTURE, PictureMessage::NotAPicture)
+            .help(PictureMessage::GiveAPicture));
     }
     if is_cut_short(bytes) {
-        return Err(Diagnostic::new(&codes::BROKEN, "the picture ends before its last line")
-            .help("the file is incomplete: copy it again"));
+        return Err(Diagnostic::new(&codes::BROKEN, PictureMessage::CutShort)
+            .help(PictureMessage::CopyAgain));
     }
     let (width, height) = reader(bytes)?.into_dimensions().map_err(|error| not_decoded(&error))?;
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS {
-        let millions = |pixels: u64| pixels as f64 / 1e6;
-        return Err(Diagnostic::new(
-            &codes::TOO_MANY_PIXELS,
-            format!(
-                "the picture is {width} × {height} pixels, {:.0} million; at most {:.0} are read",
-                millions(pixels),
-                millions(MOST_PIXELS)
-            ),
-        )
-        .help("cut out the board, or scale the picture down"));
+        let too_many = PictureMessage::TooManyPixels { width, height, most: MOST_PIXELS };
+        return Err(
+            Diagnostic::new(&codes::TOO_MANY_PIXELS, too_many).help(PictureMessage::ScaleDown)
+        );
     }
     if pixels == 0 {
-        return Err(Diagnostic::new(&codes::BROKEN, "the picture has no pixels")
-            .help("take the screenshot again"));
+        return Err(Diagnostic::new(&codes::BROKEN, PictureMessage::NoPixels)
+            .help(PictureMessage::TakeAgain));
     }
     let decoded = reader(bytes)?.decode().map_err(|error| not_decoded(&error))?;
     let on_white = |[r, g, b, opacity]: [u8; 4]| {
@@ -109,6 +103,6 @@ fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, Diagnostic> {
 }
 
 fn not_decoded(error: &ImageError) -> Diagnostic {
-    Diagnostic::new(&codes::BROKEN, format!("the picture cannot be decoded: {error}"))
-        .help("the file is damaged or incomplete: copy it again, or save it anew")
+    Diagnostic::new(&codes::BROKEN, PictureMessage::NotDecoded { error: error.to_string() })
+        .help(PictureMessage::CopyOrSave)
 }

@@ -1,6 +1,8 @@
 //! What was read, how sure that is, and what could not be read.
 
-use std::fmt;
+use crate::codes;
+use crate::messages::PictureMessage;
+use pecah::{Diagnostic, Diagnostics, Lang, Message, Noun, Phrase, Place, Text};
 
 /// A rectangle of pixels; `right` and `bottom` are the first ones outside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +56,29 @@ impl Reading {
         self.grid.iter().flat_map(|row| [row, "\n"]).collect()
     }
 
+    /// The board as text if all of it was read, or else a diagnostic for each gap.
+    pub fn whole(&self) -> Result<String, Diagnostics> {
+        let mut problems = Diagnostics::default();
+        for gap in self.gaps() {
+            problems.push(
+                Diagnostic::new(&codes::NOT_READ, gap.clone())
+                    .help(PictureMessage::MendWhatWasRead),
+            );
+        }
+        problems.or(Some(self.text()))
+    }
+
+    /// What was read and how sure that is; unless it is sure, also every doubt.
+    pub fn summary(&self) -> Vec<Text> {
+        let percent = (self.confidence * 100.0).round() as u8;
+        let mut lines = vec![PictureMessage::Read { rows: self.grid.len(), percent }.into()];
+        if self.confidence < Self::SURE {
+            lines.extend(self.doubts.iter().cloned().map(Text::from));
+            lines.push(PictureMessage::Compare.into());
+        }
+        lines
+    }
+
     /// The doubts that leave the board without a meaning, so that it cannot be solved.
     pub fn gaps(&self) -> impl Iterator<Item = &Doubt> {
         self.doubts.iter().filter(|doubt| doubt.is_gap())
@@ -65,7 +90,7 @@ pub(crate) fn letter(region: Option<usize>) -> char {
     region.map_or(Reading::UNREAD, |region| (b'A' + region.min(25) as u8) as char)
 }
 
-/// Something about a reading that is not certain. Rows and columns count from 1.
+/// Something about a reading that is not certain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Doubt {
     /// The colours do not make as many regions as there are rows.
@@ -77,24 +102,18 @@ pub enum Doubt {
     },
     /// The colour of a cell fits no region.
     Unread {
-        /// Its row.
-        row: usize,
-        /// Its column.
-        column: usize,
+        /// The cell.
+        place: Place,
     },
-    /// A cell is darker or lighter than its region, as under a pointer.
+    /// A cell is darker or lighter than its region, such as one under a pointer.
     Shaded {
-        /// Its row.
-        row: usize,
-        /// Its column.
-        column: usize,
+        /// The cell.
+        place: Place,
     },
     /// Little of a cell shows its colour: something is drawn over it.
     Covered {
-        /// Its row.
-        row: usize,
-        /// Its column.
-        column: usize,
+        /// The cell.
+        place: Place,
     },
     /// A region is in pieces.
     InPieces {
@@ -103,7 +122,7 @@ pub enum Doubt {
         /// How many pieces.
         pieces: usize,
     },
-    /// Several regions share a colour and were told apart by their borders.
+    /// Several regions share a colour and were separated by their borders.
     SharedColour,
     /// The board as read has no solution with one queen in each row, column and region.
     NoSolution,
@@ -116,31 +135,57 @@ impl Doubt {
     }
 }
 
-impl fmt::Display for Doubt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+const REGIONS: Noun = Noun {
+    one: Phrase { en: "region", id: "wilayah" },
+    many: Phrase { en: "regions", id: "wilayah" },
+};
+
+impl Message for Doubt {
+    fn en(&self) -> String {
+        let cell = |place: &Place| format!("row {} column {}", place.row, place.column);
         match self {
-            Self::RegionCount { found, size } => write!(
-                f,
-                "{found} region{} can be told apart, but a board of {size} rows has {size}",
-                if *found == 1 { "" } else { "s" }
+            Self::RegionCount { found, size } => format!(
+                "{} can be distinguished, but a board of {size} rows has {size}",
+                REGIONS.count(found, Lang::En)
             ),
-            Self::Unread { row, column } => {
-                write!(f, "row {row} column {column} has a colour that fits no region")
+            Self::Unread { place } => {
+                format!("{} has a colour that fits no region", cell(place))
             }
-            Self::Shaded { row, column } => write!(
-                f,
-                "row {row} column {column} is shaded; it was taken for a cell of its neighbours"
-            ),
-            Self::Covered { row, column } => {
-                write!(f, "row {row} column {column} is mostly covered by something")
+            Self::Shaded { place } => {
+                format!("{} is shaded; it was taken for a cell of its neighbours", cell(place))
+            }
+            Self::Covered { place } => {
+                format!("{} is mostly covered by something", cell(place))
             }
             Self::InPieces { region, pieces } => {
-                write!(f, "region {region} is in {pieces} pieces")
+                format!("region {region} is in {pieces} pieces")
             }
             Self::SharedColour => {
-                write!(f, "some regions share a colour; their places tell them apart")
+                "some regions share a colour; they were separated by their places".into()
             }
-            Self::NoSolution => write!(f, "the board as read has no solution with one queen each"),
+            Self::NoSolution => "the board as read has no solution with one queen each".into(),
+        }
+    }
+
+    fn id(&self) -> String {
+        let cell = |place: &Place| format!("baris {} kolom {}", place.row, place.column);
+        match self {
+            Self::RegionCount { found, size } => format!(
+                "{} dapat dibedakan, padahal papan dengan {size} baris punya {size}",
+                REGIONS.count(found, Lang::Id)
+            ),
+            Self::Unread { place } => {
+                format!("{} berwarna yang tidak cocok dengan wilayah mana pun", cell(place))
+            }
+            Self::Shaded { place } => format!("{} diarsir; dianggap sel tetangganya", cell(place)),
+            Self::Covered { place } => format!("{} hampir tertutup sesuatu", cell(place)),
+            Self::InPieces { region, pieces } => {
+                format!("wilayah {region} terpecah menjadi {pieces} bagian")
+            }
+            Self::SharedColour => "beberapa wilayah berwarna sama; letaknya yang membedakan".into(),
+            Self::NoSolution => {
+                "papan yang terbaca tidak punya solusi dengan satu ratu masing-masing".into()
+            }
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::borders::{Border, Weights};
 use crate::colours::{Ground, distance, shade_misfit, to_lab};
 use crate::groups::{self, Groups};
 use crate::reading::{Doubt, letter};
+use pecah::Place;
 
 /// The regions of a board as far as they are known.
 pub(crate) struct Regions {
@@ -118,8 +119,8 @@ impl<'a> Board<'a> {
         (0..self.of.len()).filter(|&cell| self.of[cell] == group).collect()
     }
 
-    fn place(&self, cell: usize) -> (usize, usize) {
-        (cell / self.size + 1, cell % self.size + 1)
+    fn place(&self, cell: usize) -> Place {
+        Place::at_index(cell, self.size)
     }
 
     /// The neighbours of these cells, all of one group, that are of other groups.
@@ -161,8 +162,7 @@ impl<'a> Board<'a> {
         let Some(uncovered) = uncovered else { return false };
         for (cell, group) in uncovered {
             self.of[cell] = group;
-            let (row, column) = self.place(cell);
-            self.doubts.push(Doubt::Covered { row, column });
+            self.doubts.push(Doubt::Covered { place: self.place(cell) });
         }
         (self.of, self.count) = groups::numbered(&self.of);
         true
@@ -205,8 +205,7 @@ impl<'a> Board<'a> {
     fn give(&mut self, cells: &[usize], target: usize) {
         for &cell in cells {
             self.of[cell] = target;
-            let (row, column) = self.place(cell);
-            self.doubts.push(Doubt::Shaded { row, column });
+            self.doubts.push(Doubt::Shaded { place: self.place(cell) });
         }
     }
 
@@ -290,8 +289,7 @@ impl<'a> Board<'a> {
             gaps.push(Doubt::RegionCount { found: self.count, size: self.size });
         }
         for &cell in unread {
-            let (row, column) = self.place(cell);
-            gaps.push(Doubt::Unread { row, column });
+            gaps.push(Doubt::Unread { place: self.place(cell) });
         }
         self.doubts.splice(0..0, gaps);
         let pieces = self.pieces(|_| true);

@@ -5,6 +5,7 @@ mod drawing;
 use drawing::{Mark, PASTEL, PLAIN, STRONG, Style, as_jpeg, as_png, draw, on_a_page};
 use image::RgbImage;
 use image::imageops::{self, FilterType};
+use pecah::{Lang, Place, Text};
 use pecah_vision::{Doubt, Reading, read};
 
 /// One solution, and every region in one piece.
@@ -47,6 +48,8 @@ fn reads(bytes: &[u8], grid: &[&str]) -> Reading {
 fn reads_surely(bytes: &[u8], grid: &[&str]) {
     let reading = reads(bytes, grid);
     assert!(reading.confidence >= Reading::SURE, "{reading:?}");
+    assert_eq!(reading.whole().unwrap(), reading.text());
+    assert_eq!(reading.summary().len(), 1);
 }
 
 fn scaled(picture: &RgbImage, factor: f32, filter: FilterType) -> RgbImage {
@@ -93,10 +96,10 @@ fn marks_are_ignored() {
 }
 
 #[test]
-fn a_shaded_cell_is_given_to_its_region_and_told() {
+fn a_shaded_cell_is_given_to_its_region_and_reported() {
     let picture = draw(&EIGHT, &PLAIN, &[(3, 5, Mark::Shade(0.82))]);
     let reading = reads(&as_png(&picture), &EIGHT);
-    assert_eq!(reading.doubts, [Doubt::Shaded { row: 4, column: 6 }]);
+    assert_eq!(reading.doubts, [Doubt::Shaded { place: Place::new(4, 6) }]);
 }
 
 #[test]
@@ -144,7 +147,7 @@ fn cells_cut_off_by_the_edge_are_still_cells() {
 }
 
 #[test]
-fn regions_of_one_colour_are_told_apart_by_place() {
+fn regions_of_one_colour_are_separated_by_place() {
     let mut palette = PASTEL;
     palette[7] = palette[0];
     let reading = reads(&as_png(&draw(&EIGHT, &Style { palette, ..PLAIN }, &[])), &EIGHT);
@@ -160,8 +163,14 @@ fn a_cell_of_another_colour_is_not_guessed() {
         }
     }
     let reading = read(&as_png(&picture)).unwrap();
-    assert_eq!(reading.gaps().collect::<Vec<_>>(), [&Doubt::Unread { row: 4, column: 5 }]);
+    assert_eq!(reading.gaps().collect::<Vec<_>>(), [&Doubt::Unread { place: Place::new(4, 5) }]);
     assert_eq!(reading.grid[3].chars().nth(4), Some(Reading::UNREAD));
+    let problems = reading.whole().unwrap_err();
+    assert_eq!(problems.to_string(), "[V008] row 4 column 5 has a colour that fits no region");
+    let doubt = Text::from(reading.doubts[0].clone());
+    let said = "baris 4 kolom 5 berwarna yang tidak cocok dengan wilayah mana pun";
+    assert_eq!(doubt.render(Lang::Id), said);
+    assert!(reading.summary().contains(&doubt));
     assert!(reading.confidence < Reading::SURE);
 }
 

@@ -1,4 +1,4 @@
-//! What is no picture of a board is refused, at once and with a reason.
+//! What is no picture of a board is refused, at once and with a reason in every language.
 
 mod drawing;
 
@@ -14,7 +14,10 @@ const BOARD: [&str; 4] = ["AABB", "CABB", "CCDB", "CDDD"];
 fn refused(bytes: &[u8]) -> &'static str {
     let problems = read(bytes).unwrap_err();
     let first = problems.iter().next().unwrap();
-    assert!(!first.help.is_empty(), "{first:?}");
+    for lang in pecah::Lang::ALL {
+        let help = first.help.as_ref().expect("it says what to do").render(lang);
+        assert!(!help.is_empty(), "{first:?}");
+    }
     first.code.id
 }
 

@@ -1,4 +1,4 @@
-//! Real and rendered screenshots, where they are at hand beside the project.
+//! Real and rendered screenshots, where the folder beside the project has them.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -21,11 +21,11 @@ fn partition<'a>(rows: impl Iterator<Item = &'a str>) -> Vec<Vec<usize>> {
     .collect()
 }
 
-/// Without optimisation only every so many-th rendered picture is read.
+/// Without optimisation only every twentieth rendered picture is read.
 const RENDERED_STEP: usize = if cfg!(debug_assertions) { 20 } else { 1 };
 
 #[test]
-fn every_screenshot_at_hand_is_read() {
+fn every_stored_screenshot_is_read() {
     let folder =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/queens/screenshots");
     let Ok(labels) = fs::read_to_string(folder.join("labels.json")) else {

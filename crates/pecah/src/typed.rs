@@ -3,7 +3,7 @@
 //! A puzzle type gets these methods from one line, `typed_methods!(Queens, Board, Placement);`, so
 //! that nobody has to import a trait or meet a registry to solve a puzzle.
 
-use crate::capabilities::{self, Advice, Count, Hint, SolutionCount};
+use crate::capabilities::{self, Advice, Hint, SolutionCount};
 use crate::checked::Checked;
 use crate::family::Family;
 use crate::limits::{Limits, Stop};
@@ -49,13 +49,13 @@ pub fn solutions<F: Family>(
     crate::solutions::typed::<F>(puzzle, query, limits)
 }
 
-/// How many solutions there are.
-pub fn count<F: Count>(
+/// How many solutions there are, by the best means the family has.
+pub fn count<F: Family>(
     puzzle: &F::Puzzle,
     query: &F::Query,
     limits: Limits,
 ) -> Result<SolutionCount, Stop> {
-    F::count(puzzle, query, &Run::new(limits))
+    search::count::<F>(puzzle, query, F::CAPABILITIES.count, &Run::new(limits))
 }
 
 /// The first step towards a solution, and why.

@@ -2,14 +2,13 @@
 
 mod beside;
 
-use pecah::queens::{Board, Queens, Verdict, solve_unique};
-use pecah::{Family, Options, Run, Source};
+use pecah::queens::{Board, Placement, Queens, Reading, Verdict, solve_unique};
+use pecah::{Family, Place, Source};
 use proptest::prelude::*;
 use serde_json::Value;
 
 fn board(rows: &str, stars: usize) -> Option<Board> {
-    let options = Options::default().with("stars", &stars.to_string());
-    Queens::read(&Source::new(rows.as_bytes()).unwrap(), &options).ok()
+    Board::new(&rows.lines().collect::<Vec<_>>(), stars).ok()
 }
 
 /// The entries of a stored set, none where the folder is missing.
@@ -36,7 +35,8 @@ fn stored_boards_have_the_solution_that_is_known() {
         let Verdict::Only(queens) = solve_unique(&board) else { panic!("{}", entry["id"]) };
         assert_eq!(Queens::check(&board, &queens), [], "{}", entry["id"]);
         for (row, expected) in entry["solution"].as_array().unwrap().iter().enumerate() {
-            let columns: Vec<usize> = queens.0.iter().filter(|q| q.0 == row).map(|q| q.1).collect();
+            let in_row = queens.0.iter().filter(|queen| queen.row == row + 1);
+            let columns: Vec<usize> = in_row.map(|queen| queen.column - 1).collect();
             let expected = match expected {
                 Value::Array(columns) => columns.clone(),
                 column => vec![column.clone()],
@@ -57,20 +57,16 @@ fn stored_boards_with_several_solutions_are_counted() {
         if known > 300 {
             continue;
         }
-        let text = Queens::write(&board_of(&entry));
-        let puzzle = pecah::read(&text, Some("queens"), &Options::default()).unwrap();
-        let tally = puzzle.count(&Run::unlimited()).unwrap();
-        assert_eq!(tally.solutions.to_string(), known.to_string(), "{}", entry["id"]);
+        let counted = board_of(&entry).count().unwrap();
+        assert_eq!(counted.solutions.to_string(), known.to_string(), "{}", entry["id"]);
     }
 }
 
 /// Counts by trying every set of columns for each row in turn.
-fn brute_force(board: &Board, row: usize, placed: &mut Vec<(usize, usize)>) -> u64 {
+fn brute_force(board: &Board, row: usize, placed: &mut Vec<Place>) -> u64 {
     let (size, stars) = (board.size(), board.stars());
     if row == size {
-        return u64::from(
-            Queens::check(board, &pecah::queens::Placement(placed.clone())).is_empty(),
-        );
+        return u64::from(Queens::check(board, &Placement(placed.clone())).is_empty());
     }
     let mut count = 0;
     for columns in 0u32..1 << size {
@@ -79,12 +75,12 @@ fn brute_force(board: &Board, row: usize, placed: &mut Vec<(usize, usize)>) -> u
         }
         let before = placed.len();
         for column in (0..size).filter(|column| columns >> column & 1 == 1) {
-            placed.push((row, column));
+            placed.push(Place::new(row + 1, column + 1));
         }
-        let free = placed[before..].iter().all(|&(_, column)| {
+        let free = placed[before..].iter().all(|&Place { column, .. }| {
             let above = placed[..before].iter();
-            let touches = above.clone().any(|q| q.0 + 1 == row && q.1.abs_diff(column) <= 1);
-            !touches && above.filter(|q| q.1 == column).count() < stars
+            let touches = above.clone().any(|q| q.row == row && q.column.abs_diff(column) <= 1);
+            !touches && above.filter(|q| q.column == column).count() < stars
         });
         if free {
             count += brute_force(board, row + 1, placed);
@@ -107,8 +103,7 @@ fn regions(size: usize) -> impl Strategy<Value = String> {
 fn agrees_with_brute_force(rows: &str, stars: usize) -> Result<(), TestCaseError> {
     let Some(board) = board(rows, stars) else { return Ok(()) };
     let expected = brute_force(&board, 0, &mut Vec::new());
-    let puzzle = pecah::read(&Queens::write(&board), Some("queens"), &Options::default()).unwrap();
-    let counted = puzzle.count(&Run::unlimited()).unwrap();
+    let counted = board.count().unwrap();
     prop_assert_eq!(counted.solutions.to_string(), expected.to_string());
     let verdict = match solve_unique(&board) {
         Verdict::None => 0,
@@ -117,6 +112,31 @@ fn agrees_with_brute_force(rows: &str, stars: usize) -> Result<(), TestCaseError
     };
     prop_assert_eq!(verdict, expected.min(2));
     Ok(())
+}
+
+fn shuffled_letters(size: usize) -> impl Strategy<Value = Vec<char>> {
+    let letters: Vec<char> = ('A'..='Z').chain('a'..='z').chain('0'..='9').collect();
+    Just(letters).prop_shuffle().prop_map(move |letters| letters[..size].to_vec())
+}
+
+fn any_board() -> impl Strategy<Value = Board> {
+    (1..=30usize, 1..=6usize)
+        .prop_flat_map(|(size, stars)| (regions(size), shuffled_letters(size), Just(stars)))
+        .prop_filter_map("too small for its stars", |(rows, letters, stars)| {
+            let named = |c: char| if c < 'A' { c } else { letters[c as usize - 'A' as usize] };
+            let rows: String = rows.chars().map(named).collect();
+            board(&rows, stars)
+        })
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_reads_as_the_same_board(board in any_board()) {
+        let text = Queens::write(&board);
+        let source = Source::new(text.as_bytes()).unwrap();
+        prop_assert_eq!(Queens::read(&source, &Reading::default()).unwrap(), board);
+        prop_assert!(Queens::recognise(&source) >= pecah::Fit::Reads);
+    }
 }
 
 proptest! {

@@ -2,9 +2,9 @@
 
 mod beside;
 
-use pecah::queens::{Queens, Verdict, solve_unique};
+use pecah::queens::{Board, Queens, Recipe, Verdict, solve_unique};
 use pecah::support::random::Random;
-use pecah::{Family, Options, Run, Source};
+use pecah::{Explain, Generate, Lang, Run};
 use serde_json::{Value, json};
 
 /// The entries of the stored boards, none where the folder is missing.
@@ -15,7 +15,8 @@ fn stored(sets: &[&str]) -> Vec<Value> {
 }
 
 fn has_star(entry: &Value, place: &Value) -> bool {
-    let (row, column) = (place[0].as_u64().unwrap() - 1, place[1].as_u64().unwrap() - 1);
+    let from_1 = |key: &str| place[key].as_u64().unwrap();
+    let (row, column) = (from_1("row") - 1, from_1("column") - 1);
     let columns = &entry["solution"][row as usize];
     columns.as_u64() == Some(column)
         || columns.as_array().is_some_and(|columns| columns.contains(&column.into()))
@@ -32,17 +33,20 @@ enum Explained {
 fn explained(entry: &Value) -> Explained {
     let rows: Vec<&str> =
         entry["grid"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
-    let options = Options::default().with("stars", &entry["stars"].to_string());
-    let puzzle = pecah::read(&rows.join("\n"), Some("queens"), &options).unwrap();
-    let steps = puzzle.explain(&Run::unlimited()).unwrap().unwrap();
+    let board = Board::new(&rows, entry["stars"].as_u64().unwrap() as usize).unwrap();
+    let steps = Queens::explain(&board, &Run::unlimited()).unwrap();
     let mut reached = Explained::WithoutTrial;
     for step in &steps {
-        let rule = step.json["rule"].as_str().unwrap();
-        for place in step.json["stars"].as_array().into_iter().flatten() {
-            assert!(has_star(entry, place), "{} {rule}: {:?}", entry["id"], step.lines);
+        let rule = step.rule;
+        for lang in Lang::ALL {
+            assert!(!step.nudge.render(lang).is_empty(), "{rule}");
+            assert!(step.message.render(lang).ends_with('.'), "{rule}");
         }
-        for place in step.json["empty"].as_array().into_iter().flatten() {
-            assert!(!has_star(entry, place), "{} {rule}: {:?}", entry["id"], step.lines);
+        for place in step.details["stars"].as_array().into_iter().flatten() {
+            assert!(has_star(entry, place), "{} {rule}: {:?}", entry["id"], step.message);
+        }
+        for place in step.details["empty"].as_array().into_iter().flatten() {
+            assert!(!has_star(entry, place), "{} {rule}: {:?}", entry["id"], step.message);
         }
         reached = reached.max(match rule {
             "stuck" => Explained::Stuck,
@@ -86,15 +90,17 @@ fn two_star_boards_are_nearly_all_explained() {
 #[test]
 fn every_step_on_boards_made_here_is_true() {
     let mut random = Random::new(11);
-    let wishes = [("6", "1", 12), ("8", "1", 12), ("10", "1", 6), ("12", "1", 2), ("10", "2", 3)];
-    for (size, stars, count) in wishes {
-        let options = Options::default().with("size", size).with("stars", stars);
+    for (size, stars, count) in [(6, 1, 12), (8, 1, 12), (10, 1, 6), (12, 1, 2), (10, 2, 3)] {
+        let recipe = Recipe { size: Some(size), stars: Some(stars), ..Recipe::default() };
         for _ in 0..count {
-            let made = Queens::generate(&mut random, &options, &Run::unlimited()).unwrap();
+            let made = Queens::generate(&mut random, &recipe, &Run::unlimited());
             let Ok(made) = made else { panic!("no board of {size} rows was made") };
             let Verdict::Only(solution) = solve_unique(&made.puzzle) else { panic!() };
             let rows: Vec<Vec<usize>> = (0..made.puzzle.size())
-                .map(|row| solution.0.iter().filter(|q| q.0 == row).map(|q| q.1).collect())
+                .map(|row| {
+                    let in_row = solution.0.iter().filter(|queen| queen.row == row + 1);
+                    in_row.map(|queen| queen.column - 1).collect()
+                })
                 .collect();
             let grid: Vec<String> = made.puzzle.rows().map(Iterator::collect).collect();
             let stars = made.puzzle.stars();
@@ -116,10 +122,9 @@ fn every_step_of_a_trial_is_true() {
             .chunks(7)
             .map(|row| row.iter().map(|&region| char::from(b'A' + region as u8)).collect())
             .collect();
-        let source = Source::new(grid.join("\n").as_bytes()).unwrap();
-        let board = Queens::read(&source, &Options::default()).unwrap();
+        let board = Board::new(&grid, 1).unwrap();
         let Verdict::Only(solution) = solve_unique(&board) else { continue };
-        let columns: Vec<usize> = solution.0.iter().map(|queen| queen.1).collect();
+        let columns: Vec<usize> = solution.0.iter().map(|queen| queen.column - 1).collect();
         let entry = json!({ "id": "random", "stars": 1, "grid": grid, "solution": columns });
         trials += usize::from(explained(&entry) == Explained::WithTrial);
     }

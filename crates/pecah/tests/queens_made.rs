@@ -1,15 +1,11 @@
 //! Boards are made, their answers thrown away, and solved again.
 
-use pecah::queens::{Board, Queens, Verdict, solve_unique};
+use pecah::queens::{Board, Difficulty, Queens, Recipe, Verdict, solve_unique};
 use pecah::support::random::Random;
-use pecah::{Family, Generated, Options, Refusal, Run};
+use pecah::{Failed, Family, Generate, Generated, Rate, Run};
 
-fn made(random: &mut Random, options: &Options) -> Generated<Queens> {
-    match Queens::generate(random, options, &Run::unlimited()).unwrap() {
-        Ok(made) => made,
-        Err(Refusal::Bad(diagnostic)) => panic!("{}", diagnostic.message),
-        Err(Refusal::Stopped(stop)) => panic!("{stop:?}"),
-    }
+fn made(random: &mut Random, recipe: &Recipe) -> Generated<Queens> {
+    Queens::generate(random, recipe, &Run::unlimited()).unwrap_or_else(|why| panic!("{why:?}"))
 }
 
 /// Whether every region is in one piece.
@@ -30,52 +26,53 @@ fn connected(board: &Board) -> bool {
     })
 }
 
-fn soak(options: &Options, count: usize) {
+fn soak(recipe: &Recipe, count: usize) {
     let mut random = Random::new(7);
     for _ in 0..count {
-        let made = made(&mut random, options);
-        let text = Queens::write(&made.puzzle);
-        let again = pecah::read(&text, Some("queens"), &Options::default()).unwrap();
-        assert!(connected(&made.puzzle), "{text}");
-        let verdict = solve_unique(&made.puzzle);
-        assert!(matches!(verdict, Verdict::Only(_)), "{text}");
-        let rating = again.rate(&Run::unlimited()).unwrap().unwrap();
-        assert_eq!(rating.json["level"], made.json["level"], "{text}");
-        assert_eq!(rating.json["number"], made.json["number"], "{text}");
+        let Generated { puzzle, facts } = made(&mut random, recipe);
+        let text = Queens::write(&puzzle);
+        assert!(connected(&puzzle), "{text}");
+        assert!(matches!(solve_unique(&puzzle), Verdict::Only(_)), "{text}");
+        let rating = Queens::rate(&puzzle, &Run::unlimited()).unwrap().unwrap();
+        assert_eq!(rating.json["level"], facts.json["level"], "{text}");
+        assert_eq!(rating.json["number"], facts.json["number"], "{text}");
         assert_ne!(rating.json["level"], "by trial", "{text}");
-        if let Some(asked) = options.get("difficulty") {
-            assert_eq!(made.json["level"], asked, "{text}");
+        if let Some(asked) = recipe.difficulty {
+            assert_eq!(facts.json["level"], format!("{asked:?}").to_lowercase(), "{text}");
         }
     }
 }
 
+fn sized(size: usize) -> Recipe {
+    Recipe { size: Some(size), ..Recipe::default() }
+}
+
 #[test]
 fn boards_of_every_size_and_difficulty() {
-    let sized = |size: &str| Options::default().with("size", size);
-    for size in ["4", "5", "6", "7", "8", "9", "10"] {
+    for size in 4..=10 {
         soak(&sized(size), 8);
     }
-    soak(&sized("13"), 2);
-    for difficulty in ["easy", "medium", "hard", "expert"] {
-        soak(&sized("8").with("difficulty", difficulty), 2);
+    soak(&sized(13), 2);
+    for difficulty in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Expert] {
+        soak(&Recipe { difficulty: Some(difficulty), ..sized(8) }, 2);
     }
 }
 
 #[test]
 fn two_stars_to_a_row() {
-    soak(&Options::default().with("stars", "2").with("size", "9"), 1);
+    soak(&Recipe { stars: Some(2), ..sized(9) }, 1);
 }
 
 #[test]
 fn the_same_seed_makes_the_same_board() {
-    let once = || Queens::write(&made(&mut Random::new(3), &Options::default()).puzzle);
+    let once = || Queens::write(&made(&mut Random::new(3), &Recipe::default()).puzzle);
     assert_eq!(once(), once());
 }
 
 #[test]
 fn stars_without_room_are_refused() {
-    let options = Options::default().with("stars", "3").with("size", "11");
-    let refused = Queens::generate(&mut Random::new(1), &options, &Run::unlimited()).unwrap();
-    let Err(Refusal::Bad(diagnostic)) = refused else { panic!("made") };
-    assert_eq!(diagnostic.code.id, "Q009");
+    let recipe = Recipe { stars: Some(3), ..sized(11) };
+    let refused = Queens::generate(&mut Random::new(1), &recipe, &Run::unlimited());
+    let Err(Failed::Invalid(problems)) = refused else { panic!("made") };
+    assert_eq!(problems.iter().next().unwrap().code.id, "Q009");
 }

@@ -1,11 +1,16 @@
 //! The report's boards: verdict, answer and counter as in `tests/reports/queens/expected.json`.
 
-use pecah::{Ask, Collector, Options, Outcome, Run, Wanted};
+use pecah::queens::Queens;
+use pecah::{Ask, Collector, Diagnostics, Entry, Handle, Outcome, Registry, Run, Session, Wanted};
 use serde_json::Value;
 use std::path::PathBuf;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/reports/queens")
+}
+
+fn read(text: &str) -> Result<Handle, Diagnostics> {
+    Session::new(Registry::new().with(Entry::of::<Queens>())).read(text)
 }
 
 #[test]
@@ -16,8 +21,7 @@ fn every_board_of_the_report() {
     for entry in expected["inputs"].as_array().unwrap() {
         let file = entry["file"].as_str().unwrap();
         let text = std::fs::read_to_string(folder().join(file)).unwrap();
-        let read =
-            pecah::read(&text, Some("queens").filter(|_| !text.is_empty()), &Options::default());
+        let read = read(&text);
         if entry["kind"] == "invalid" {
             assert!(read.is_err(), "{file} is refused");
             continue;
@@ -26,7 +30,7 @@ fn every_board_of_the_report() {
         let odometer = &entry["algorithms"]["odometer"];
         let ask = Ask { strategy: Some("odometer".into()), ..Ask::default() };
         let mut found = Collector::default();
-        let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
+        let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap().report;
         assert_eq!(report.counter.unwrap().to_string(), odometer["counter"].to_string(), "{file}");
         if entry["kind"] == "unsolvable" {
             assert_eq!(report.outcome, Outcome::ProvedNone, "{file}");
@@ -35,7 +39,8 @@ fn every_board_of_the_report() {
         }
         if let Some(count) = entry["number_of_solutions"].as_u64() {
             let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
-            let report = puzzle.solve(&ask, &Run::unlimited(), &mut Collector::default()).unwrap();
+            let run = Run::unlimited();
+            let report = puzzle.solve(&ask, &run, &mut Collector::default()).unwrap().report;
             assert_eq!(report.solutions, count, "{file}");
             assert_eq!(report.unique, Some(count == 1), "{file}");
         }
@@ -60,7 +65,7 @@ fn every_malformed_board() {
     for (name, code) in codes {
         let file = folder().join("invalid").join(name).with_extension("txt");
         let text = std::fs::read_to_string(file).unwrap();
-        let read = pecah::read(&text, None, &Options::default());
+        let read = read(&text);
         let first = read.err().and_then(|wrong| wrong.iter().next().map(|d| d.code.id));
         assert_eq!(first, code, "{name}");
     }

@@ -1,43 +1,40 @@
 //! The rules of queens, and nothing else.
 
-use super::model::{Board, Queens};
+use super::messages::{Answer, Broken};
+use super::model::{Board, Placement, touch};
 use crate::checked::Violation;
+use crate::place::Place;
 
-pub(super) fn violations(board: &Board, Queens(queens): &Queens) -> Vec<Violation> {
-    let (size, stars, piece) = (board.size(), board.stars(), board.piece());
+pub(super) fn violations(board: &Board, Placement(queens): &Placement) -> Vec<Violation> {
+    let (size, wanted, piece) = (board.size(), board.stars(), board.piece());
+    if let Some(&place) = queens.iter().find(|place| place.index(size, size).is_none()) {
+        return vec![Violation::new(Answer::OffTheBoard { place }).at(vec![place])];
+    }
     let mut wrong = Vec::new();
-    let mut say = |message: String| wrong.push(Violation::new(message));
-
-    if let Some((row, column)) = queens.iter().find(|(row, column)| *row >= size || *column >= size)
-    {
-        say(format!("row {} column {} is not on the board", row + 1, column + 1));
-        return wrong;
-    }
-    for index in 0..size {
-        let in_row = queens.iter().filter(|queen| queen.0 == index).count();
-        if in_row != stars {
-            say(format!("row {} has {in_row} {piece}s, not {stars}", index + 1));
-        }
-        let in_column = queens.iter().filter(|queen| queen.1 == index).count();
-        if in_column != stars {
-            say(format!("column {} has {in_column} {piece}s, not {stars}", index + 1));
-        }
-        let in_region =
-            queens.iter().filter(|(row, column)| board.region(*row, *column) == index).count();
-        if in_region != stars {
-            say(format!("region {} has {in_region} {piece}s, not {stars}", board.label(index)));
+    // How many are in each row, column and region.
+    let mut counts = vec![[0; 3]; size];
+    for place in queens {
+        let (row, column) = (place.row - 1, place.column - 1);
+        for (kind, index) in [row, column, board.region(row, column)].into_iter().enumerate() {
+            counts[index][kind] += 1;
         }
     }
-    for (nth, first) in queens.iter().enumerate() {
-        for second in &queens[nth + 1..] {
-            if first.0.abs_diff(second.0) <= 1 && first.1.abs_diff(second.1) <= 1 {
-                say(format!(
-                    "the {piece}s at row {} column {} and row {} column {} touch",
-                    first.0 + 1,
-                    first.1 + 1,
-                    second.0 + 1,
-                    second.1 + 1
-                ));
+    for (unit, found) in board.units().zip(counts.into_iter().flatten()) {
+        if found != wanted {
+            let inside = |place: &&Place| board.units_of(**place).contains(&unit);
+            let places = queens.iter().filter(inside).copied().collect();
+            wrong.push(
+                Violation::new(Broken::WrongNumber { piece, unit, found, wanted }).at(places),
+            );
+        }
+    }
+    for (nth, &first) in queens.iter().enumerate() {
+        for &second in &queens[nth + 1..] {
+            if touch(first, second) {
+                wrong.push(
+                    Violation::new(Broken::Touching { piece, first, second })
+                        .at(vec![first, second]),
+                );
             }
         }
     }
@@ -48,13 +45,10 @@ pub(super) fn violations(board: &Board, Queens(queens): &Queens) -> Vec<Violatio
 mod tests {
     use super::*;
 
-    fn board() -> Board {
-        Board::new(4, 1, &"AAABAAABCCABCBDB".chars().collect::<Vec<_>>())
-    }
-
     fn messages(columns: &[usize]) -> Vec<String> {
-        let wrong = violations(&board(), &Queens::from_columns(columns));
-        wrong.into_iter().map(|violation| violation.message).collect()
+        let board = Board::new(&["AAAB", "AAAB", "CCAB", "CBDB"], 1).unwrap();
+        let wrong = violations(&board, &Placement::from_columns(columns));
+        wrong.into_iter().map(|violation| violation.message.to_string()).collect()
     }
 
     #[test]

@@ -1,167 +1,189 @@
 //! Hints, whole explanations and ratings, from the rules that people use.
+//!
+//! A hint first asks whether a solution is left from the player's marks: one solve with the marks
+//! as givens. If so, the rules go on from there; if not, it says which marks to take away. The
+//! uniqueness of the solution is looked at only in the second case.
 
-use super::model::Board;
-use super::rules::{self, Game, Place, Rule, Step, Trials, name};
-use super::scene;
-use super::solver::{Verdict, solve_unique};
-use crate::abilities::Hint;
+use super::messages::{Because, Mistake, Nudge, Rated, Reason, StepTitle, Stuck};
+use super::model::{Board, Placement};
+use super::play::{self, Mark, Marks, Move};
+use super::rules::{self, Cell, Deduction, Difficulty, Knowledge, Rating, Rule, Trials};
+use super::solver::{self, Verdict};
+use super::{Queens, scene};
+use crate::capabilities::{Explain, Hint, Rate, Step};
 use crate::family::Facts;
 use crate::limits::Stop;
+use crate::message::Text;
+use crate::place::Place;
 use crate::run::Run;
 use crate::scene::{Panel, Scene};
-use serde_json::{Value, json};
+use serde_json::json;
 
-/// The next step from what was played so far; first of all, what is wrong with it.
-pub(super) fn next(board: &Board, run: &Run) -> Result<Hint, Stop> {
-    let mut game = Game::new(board);
-    if let Some(hint) = wrong(board, &game) {
-        return Ok(hint);
-    }
-    for &place in &board.played().stars {
-        game.star(place);
-    }
-    for &place in &board.played().crosses {
-        game.cross(place);
-    }
-    if game.is_solved() {
-        return Ok(plain(board, &game, "Everything is in its place: the board is solved.", "done"));
-    }
-    match game.next(run)? {
-        Some(step) => Ok(of_step(board, &mut game, &step)),
-        None => Ok(from_solution(board, &mut game)),
+impl Hint for Queens {
+    fn hint(board: &Board, marks: &Marks, run: &Run) -> Result<Option<Step>, Stop> {
+        let (queens, crosses) = (marks.queens(), marks.crosses());
+        let Some(solution) = completion(board, &queens, &crosses, run)? else {
+            return mistake(board, &queens, &crosses, run);
+        };
+        let mut known = Knowledge::new(board);
+        for &place in &queens {
+            known.star(rules::cell(place));
+        }
+        for &place in &crosses {
+            known.cross(rules::cell(place));
+        }
+        let step = match rules::next(&known, run)? {
+            Some(step) => Some(step),
+            None => from_solution(&known, &solution),
+        };
+        Ok(step.map(|step| shown(board, &mut known, step)))
     }
 }
 
-/// What is wrong: no solution at all, or a queen or cross against the only one.
-fn wrong(board: &Board, game: &Game<'_>) -> Option<Hint> {
-    let solution = match solve_unique(board) {
-        Verdict::None => {
-            let line = "This board has no solution, so there is no next step.";
-            return Some(plain(board, game, line, "no-solution"));
-        }
-        // With several solutions nothing can be said to be wrong that breaks no rule.
-        Verdict::Several(..) => return touching_or_doubled(board, game),
-        Verdict::Only(solution) => solution,
-    };
+/// A solution with these queens and without any on the crosses.
+fn completion(
+    board: &Board,
+    queens: &[Place],
+    crosses: &[Place],
+    run: &Run,
+) -> Result<Option<Placement>, Stop> {
+    if !play::broken(board, queens).is_empty() {
+        return Ok(None);
+    }
+    solver::complete(board, queens, crosses, run)
+}
+
+/// What to take away where no solution is left; `None` where there never was one.
+fn mistake(
+    board: &Board,
+    queens: &[Place],
+    crosses: &[Place],
+    run: &Run,
+) -> Result<Option<Step>, Stop> {
     let piece = board.piece();
-    let bad_stars = board.played().stars.iter().filter(|p| !solution.contains(p.0, p.1));
-    let bad_crosses = board.played().crosses.iter().filter(|p| solution.contains(p.0, p.1));
-    let lines: Vec<String> = bad_stars
-        .clone()
-        .map(|&place| format!("The {piece} at {} is wrong: take it away.", name(place)))
-        .chain(bad_crosses.clone().map(|&place| {
-            format!("The cross at {} is wrong: a {piece} belongs there.", name(place))
+    let solution = match solver::solve_unique_within(board, run)? {
+        Verdict::None => return Ok(None),
+        Verdict::Only(solution) => solution,
+        Verdict::Several(..) => return several(board, queens, crosses, run).map(Some),
+    };
+    let against = |list: &[Place], belongs: bool| -> Vec<Place> {
+        list.iter().copied().filter(|&place| solution.contains(place) != belongs).collect()
+    };
+    let (pieces, crosses) = (against(queens, true), against(crosses, false));
+    let wrong: Vec<Place> = pieces.iter().chain(&crosses).copied().collect();
+    let nudge = Mistake::Count { marks: wrong.len() };
+    let message = Mistake::Wrong { piece, pieces, crosses };
+    Ok(Some(taken_away(board, queens, nudge, message, wrong)))
+}
+
+/// The first mark with which no solution is left, on a board with several solutions.
+fn several(board: &Board, queens: &[Place], crosses: &[Place], run: &Run) -> Result<Step, Stop> {
+    let piece = board.piece();
+    let step = |place, message| taken_away(board, queens, Mistake::DeadEnd, message, vec![place]);
+    for (nth, &place) in queens.iter().enumerate() {
+        if !play::broken(board, &queens[..=nth]).is_empty() {
+            return Ok(step(place, Mistake::Attacked { piece, place }));
+        }
+        if completion(board, &queens[..=nth], &[], run)?.is_none() {
+            return Ok(step(place, Mistake::NoSolutionWith { piece, place }));
+        }
+    }
+    // More crosses never leave more solutions, so the first that is too many is found by halving.
+    let (mut possible, mut impossible) = (0, crosses.len());
+    while possible + 1 < impossible {
+        let middle = usize::midpoint(possible, impossible);
+        if completion(board, queens, &crosses[..middle], run)?.is_some() {
+            possible = middle;
+        } else {
+            impossible = middle;
+        }
+    }
+    let place = crosses[possible];
+    Ok(step(place, Mistake::NoSolutionWithout { piece, place }))
+}
+
+/// The step that takes wrong marks away.
+fn taken_away(
+    board: &Board,
+    queens: &[Place],
+    nudge: Mistake,
+    message: Mistake,
+    wrong: Vec<Place>,
+) -> Step {
+    let mut known = Knowledge::new(board);
+    for &place in queens {
+        known.star(rules::cell(place));
+    }
+    let scene = Scene::of(scene::of_step(board, &known, &[], &wrong));
+    let clear = wrong.iter().map(|&place| Move { place, mark: Mark::Empty });
+    Step::new("mistake", nudge, message)
+        .doing(clear.collect::<Vec<_>>())
+        .because(wrong.clone())
+        .settling(wrong)
+        .drawn(scene)
+}
+
+/// A star of a solution, where the rules lead no further.
+fn from_solution(known: &Knowledge<'_>, solution: &Placement) -> Option<Deduction> {
+    let cell = solution.0.iter().map(|&place| rules::cell(place)).find(|&at| known.is_open(at))?;
+    let (stars, cause) = (vec![cell], vec![cell]);
+    Some(Deduction { rule: Rule::LongTrial, stars, crosses: vec![], cause, reason: Reason::Search })
+}
+
+fn places(cells: &[Cell]) -> Vec<Place> {
+    cells.iter().map(|&cell| rules::place(cell)).collect()
+}
+
+/// Adds a step to what is known and shows it.
+fn shown(board: &Board, known: &mut Knowledge<'_>, step: Deduction) -> Step {
+    step.apply(known);
+    let piece = board.piece();
+    let rule = match step.reason {
+        Reason::Search => "search",
+        _ => step.rule.name(),
+    };
+    let (stars, crosses, cause) = (places(&step.stars), places(&step.crosses), places(&step.cause));
+    let effect: Vec<Place> = stars.iter().chain(&crosses).copied().collect();
+    let row = effect.first().map_or(1, |place| place.row);
+    let nudge = Nudge { piece, reason: step.reason.clone(), row };
+    let title = StepTitle { rule, star: stars.first().copied(), empty: crosses.len() };
+    let panel = Panel::titled(title, scene::of_step(board, known, &crosses, &cause));
+    let details = json!({ "stars": stars, "empty": crosses });
+    let queens = stars.iter().map(|&place| Move { place, mark: Mark::Queen });
+    let empty = crosses.iter().map(|&place| Move { place, mark: Mark::Cross });
+    let action: Vec<Move> = queens.chain(empty).collect();
+    let message: Text = Because { piece, reason: step.reason, stars, crosses }.into();
+    let scene = Scene { panels: vec![panel], caption: Some(message.clone()) };
+    let step = Step { message, ..Step::new(rule, nudge, Stuck) };
+    step.because(cause).settling(effect).doing(action).drawn(scene).with_details(details)
+}
+
+impl Explain for Queens {
+    /// Every step from the empty board to the solution, as far as the rules go.
+    fn explain(board: &Board, run: &Run) -> Result<Vec<Step>, Stop> {
+        let chain = rules::chain(board, Trials::OneLevel, run)?;
+        let mut known = Knowledge::new(board);
+        let mut steps: Vec<Step> =
+            chain.steps.into_iter().map(|step| shown(board, &mut known, step)).collect();
+        if !chain.solved {
+            let scene = Scene::of(scene::of_step(board, &known, &[], &[]));
+            steps.push(Step::new("stuck", Stuck, Stuck).drawn(scene));
+        }
+        Ok(steps)
+    }
+}
+
+impl Rate for Queens {
+    /// The difficulty by name and number; `None` where the rules do not solve the board.
+    fn rate(board: &Board, run: &Run) -> Result<Option<Facts>, Stop> {
+        let chain = rules::chain(board, Trials::OneLevel, run)?;
+        Ok(chain.rating().map(|Rating { number, difficulty, hardest }| {
+            let level = Difficulty::phrase(difficulty).en;
+            let line = Rated { difficulty, number, hardest: Some(hardest) };
+            Facts {
+                lines: vec![line.into()],
+                json: json!({ "level": level, "number": number, "hardest": hardest.name() }),
+            }
         }))
-        .collect();
-    let cells: Vec<Place> = bad_stars.chain(bad_crosses).copied().collect();
-    (!lines.is_empty()).then(|| mistakes(board, lines, &cells))
-}
-
-fn touching_or_doubled(board: &Board, game: &Game<'_>) -> Option<Hint> {
-    let mut game = game.clone();
-    for &place in &board.played().stars {
-        if !game.is_open(place) {
-            let line = format!(
-                "The {} at {} is attacked by another one: take one of them away.",
-                board.piece(),
-                name(place)
-            );
-            return Some(mistakes(board, vec![line], &[place]));
-        }
-        game.star(place);
     }
-    None
-}
-
-fn mistakes(board: &Board, lines: Vec<String>, cells: &[Place]) -> Hint {
-    let mut game = Game::new(board);
-    for &place in &board.played().stars {
-        game.star(place);
-    }
-    let step = Step {
-        rule: Rule::Single,
-        stars: Vec::new(),
-        crosses: Vec::new(),
-        focus: cells.to_vec(),
-        because: String::new(),
-    };
-    let scene = Scene::of(scene::of_step(board, &game, Some(&step)));
-    let json = json!({ "rule": "mistake", "cells": numbered(cells) });
-    Hint { lines, scene: Some(scene), json }
-}
-
-fn plain(board: &Board, game: &Game<'_>, line: &str, rule: &str) -> Hint {
-    let scene = Scene::of(scene::of_step(board, game, None));
-    Hint { lines: vec![line.to_owned()], scene: Some(scene), json: json!({ "rule": rule }) }
-}
-
-/// A step of the solution where the rules have nothing to say.
-fn from_solution(board: &Board, game: &mut Game<'_>) -> Hint {
-    let (Verdict::Only(solution) | Verdict::Several(solution, _)) = solve_unique(board) else {
-        return plain(board, game, "This board has no solution.", "no-solution");
-    };
-    let place = solution.0.iter().copied().find(|&place| game.is_open(place));
-    let Some(place) = place else {
-        return plain(board, game, "No solution goes on from here.", "no-solution");
-    };
-    let because = format!(
-        "None of the rules leads further; by search, a {} may stand at {}.",
-        board.piece(),
-        name(place)
-    );
-    let rule = Rule::LongTrial;
-    let step = Step { rule, stars: vec![place], crosses: vec![], focus: vec![place], because };
-    let mut hint = of_step(board, game, &step);
-    hint.json["rule"] = "search".into();
-    hint
-}
-
-/// Takes the step and shows it.
-fn of_step(board: &Board, game: &mut Game<'_>, step: &Step) -> Hint {
-    game.take(step);
-    let title = match (step.stars.as_slice(), step.crosses.as_slice()) {
-        ([place, ..], _) => format!("{}: {}", step.rule.name(), name(*place)),
-        (_, crosses) => format!("{}: {} empty", step.rule.name(), crosses.len()),
-    };
-    let panel = Panel::titled(title, scene::of_step(board, game, Some(step)));
-    Hint {
-        lines: vec![step.because.clone()],
-        scene: Some(Scene { panels: vec![panel], caption: Some(step.because.clone()) }),
-        json: json!({
-            "rule": step.rule.name(),
-            "stars": numbered(&step.stars),
-            "empty": numbered(&step.crosses),
-            "because": numbered(&step.focus),
-        }),
-    }
-}
-
-/// Rows and columns counted from 1.
-fn numbered(places: &[Place]) -> Value {
-    places.iter().map(|(row, column)| json!([row + 1, column + 1])).collect()
-}
-
-/// Every step from the empty board to the solution, as far as the rules go.
-pub(super) fn all(board: &Board, run: &Run) -> Result<Vec<Hint>, Stop> {
-    let chain = rules::chain(board, Trials::OneLevel, run)?;
-    let mut game = Game::new(board);
-    let mut hints: Vec<Hint> =
-        chain.steps.iter().map(|step| of_step(board, &mut game, step)).collect();
-    if !chain.solved {
-        hints.push(plain(board, &game, "Beyond this, none of the rules leads further.", "stuck"));
-    }
-    Ok(hints)
-}
-
-/// The difficulty by name and number; `None` where the rules do not solve the board.
-pub(super) fn rating(board: &Board, run: &Run) -> Result<Option<Facts>, Stop> {
-    let chain = rules::chain(board, Trials::OneLevel, run)?;
-    Ok(chain.rating().map(|rating| {
-        let (name, number) = (rating.level.name(), rating.number);
-        let hardest = chain.steps.iter().map(|step| step.rule).max().map_or("", Rule::name);
-        Facts {
-            lines: vec![format!("Difficulty: {name} ({number}); the hardest rule is `{hardest}`.")],
-            json: json!({ "level": name, "number": number, "hardest": hardest }),
-        }
-    }))
 }

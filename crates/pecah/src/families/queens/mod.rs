@@ -1,68 +1,103 @@
-//! LinkedIn Queens and Star Battle: one queen, or so many stars, in each row, column and colour
+//! Queens and Star Battle: one queen, or a fixed number of stars, in each row, column and colour
 //! region, none touching another.
+//!
+//! ```
+//! use pecah::Advice;
+//! use pecah::queens::Board;
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let board = Board::new(&["AAAB", "AAAB", "CCAB", "CBDB"], 1)?;
+//! assert_eq!(board.count()?.solutions.to_string(), "1");
+//!
+//! let Advice::Next(step) = board.hint()? else { panic!("it is neither solved nor a dead end") };
+//! assert_eq!(step.nudge.to_string(), "Look at region D: how many places are left in it?");
+//! assert_eq!(step.action, ["r4c3=queen"]);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `model`, `read/`, `check` | the board, text to board, the rules |
+//! | `play`, `scene` | marks of a player, pictures |
+//! | `rules/`, `hint` | how people solve it; hints, explanations, ratings |
+//! | `solver/`, `strategies/` | how the machine solves it |
+//! | `generate/` | new boards |
+//! | `messages/`, `codes` | everything it says |
 
 mod check;
 mod codes;
 mod generate;
 mod hint;
+mod messages;
 mod model;
+mod play;
 mod read;
 mod rules;
 mod scene;
 mod solver;
 mod strategies;
 
-pub use model::{Board, Queens as Placement};
-pub use solver::{Verdict, solve_unique};
+pub use generate::Recipe;
+pub use model::{Board, Placement};
+pub use play::{Mark, Marks, Move, NotAMove};
+pub use rules::Difficulty;
+pub use solver::{Verdict, solve_unique, solve_unique_within};
 
-use crate::abilities::{Generated, Hint, Refusal};
+use crate::capabilities::Capabilities;
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
-use crate::family::{About, Facts, Family, Likeness, Strategy};
-use crate::limits::Stop;
-use crate::options::{OptionSpec, OptionValue, Options};
-use crate::run::Run;
+use crate::family::{About, Family, Fit, Strategy};
+use crate::message::Phrase;
+use crate::record::AnswerRecord;
 use crate::scene::Scene;
 use crate::source::Source;
-use crate::support::random::Random;
 
 /// The family.
 pub struct Queens;
 
-const STARS: OptionSpec = OptionSpec {
-    name: "stars",
-    value: OptionValue::Number { least: 1, most: model::MOST_STARS as i64 },
-    help: "stars in each row, column and region, over what the file says (1 to 6)",
-};
-
-const PLAYED: OptionSpec = OptionSpec {
-    name: "played",
-    value: OptionValue::File,
-    help: "a half-played board to give hints for: # or Q for queens, x or . for crosses",
-};
+crate::options! {
+    /// What the text of a board leaves open.
+    pub struct Reading {
+        stars: Option<usize>, in [1, model::MOST_STARS as u64] => "stars",
+            "stars in each row, column and region, over what the file says",
+            "bintang di tiap baris, kolom, dan wilayah, mengalahkan isi berkas";
+    }
+}
 
 impl Family for Queens {
     type Puzzle = Board;
     type Answer = Placement;
+    type Reading = Reading;
+    type Query = ();
+    type Style = ();
 
     const ABOUT: About = About {
         name: "queens",
-        title: "Queens",
-        summary: "one queen in each row, column and colour region, none touching",
-        how_to_type: "N lines of N letters, one letter for each region (before them `# stars: 2` \
-                      for two stars to a row); end with an empty line",
+        title: Phrase { en: "Queens", id: "Ratu" },
+        summary: Phrase {
+            en: "queens and Star Battle: one queen, or several stars, in each row, column and \
+                 colour region, none touching",
+            id: "ratu dan Star Battle: satu ratu, atau beberapa bintang, di tiap baris, kolom, dan \
+                 wilayah berwarna, tanpa bersentuhan",
+        },
+        how_to_type: Phrase {
+            en: "N lines of N letters, one letter for each region (before them `# stars: 2` for \
+                 two stars to a row)",
+            id: "N baris berisi N huruf, satu huruf untuk tiap wilayah (didahului `# stars: 2` \
+                 untuk dua bintang per baris)",
+        },
         codes: codes::ALL,
-        options: &[STARS, PLAYED],
     };
 
-    const GENERATE_OPTIONS: &'static [OptionSpec] = generate::OPTIONS;
+    const CAPABILITIES: Capabilities<Self> =
+        Capabilities::new().rates().generates().plays().hints().explains();
 
-    fn recognise(source: &Source) -> Likeness {
+    fn recognise(source: &Source) -> Fit {
         read::recognise(source)
     }
 
-    fn read(source: &Source, options: &Options) -> Result<Board, Diagnostics> {
-        read::board(source, options)
+    fn read(source: &Source, reading: &Reading) -> Result<Board, Diagnostics> {
+        read::board(source, reading)
     }
 
     fn write(board: &Board) -> String {
@@ -78,52 +113,28 @@ impl Family for Queens {
         read::placement(board, source)
     }
 
-    fn answer_lines(board: &Board, queens: &Placement) -> Vec<String> {
-        board
-            .rows()
-            .enumerate()
-            .map(|(row, labels)| {
-                let cells: Vec<String> =
-                    labels
-                        .enumerate()
-                        .map(|(column, label)| {
-                            if queens.contains(row, column) {
-                                "#".into()
-                            } else {
-                                label.to_string()
-                            }
-                        })
-                        .collect();
-                cells.join(" ")
-            })
-            .collect()
+    fn answer_lines(board: &Board, queens: &Placement, (): &()) -> Vec<String> {
+        let mut rows: Vec<Vec<char>> = board.rows().map(Iterator::collect).collect();
+        for place in &queens.0 {
+            rows[place.row - 1][place.column - 1] = '#';
+        }
+        let line =
+            |row: &Vec<char>| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        rows.iter().map(line).collect()
     }
 
-    fn scene(board: &Board, answers: &[&Placement]) -> Scene {
+    fn answer_record(board: &Board, queens: &Placement, style: &()) -> AnswerRecord {
+        AnswerRecord {
+            cells: queens.0.clone(),
+            ..AnswerRecord::of_text(Self::answer_lines(board, queens, style))
+        }
+    }
+
+    fn scene(board: &Board, answers: &[&Placement], (): &()) -> Scene {
         scene::of(board, answers)
     }
 
     fn strategies() -> &'static [Strategy<Self>] {
         strategies::ALL
-    }
-
-    fn hint(board: &Board, _options: &Options, run: &Run) -> Option<Result<Hint, Stop>> {
-        Some(hint::next(board, run))
-    }
-
-    fn explain(board: &Board, run: &Run) -> Option<Result<Vec<Hint>, Stop>> {
-        Some(hint::all(board, run))
-    }
-
-    fn rate(board: &Board, run: &Run) -> Option<Result<Facts, Stop>> {
-        hint::rating(board, run).transpose()
-    }
-
-    fn generate(
-        random: &mut Random,
-        options: &Options,
-        run: &Run,
-    ) -> Option<Result<Generated<Self>, Refusal>> {
-        Some(generate::make(random, options, run))
     }
 }

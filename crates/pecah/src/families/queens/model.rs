@@ -1,13 +1,19 @@
-//! A board of regions, and queens on it.
+//! A board of regions, and queens or stars on it.
 
-/// The largest board: more regions than this could not be told apart by colour or letter.
+use super::messages::{Piece, UnitName};
+use super::{Queens, read};
+use crate::diagnostic::Diagnostics;
+use crate::place::Place;
+use crate::typed::typed_methods;
+
+/// The largest board: nobody can distinguish more regions by colour or letter.
 pub(super) const MOST_ROWS: usize = 50;
 
 /// The most stars that a board may ask for in each row, column and region.
 pub(super) const MOST_STARS: usize = 6;
 
-/// The letters of the regions of a board that was made here.
-const LABELS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/// The letters of the regions of a board that was made from numbers.
+pub(super) const LABELS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /// A square board cut into as many regions as it has rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,58 +25,87 @@ pub struct Board {
     regions: Vec<u8>,
     /// The letter of each region.
     labels: Vec<char>,
-    /// What somebody has placed on it so far.
-    played: Played,
 }
 
-/// Queens and crosses on a half-played board, as (row, column).
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Played {
-    pub(super) stars: Vec<(usize, usize)>,
-    pub(super) crosses: Vec<(usize, usize)>,
-}
-
-/// Cells with a queen, as (row, column) in reading order.
+/// Cells with a queen or star, in reading order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Queens(pub Vec<(usize, usize)>);
+pub struct Placement(pub Vec<Place>);
 
-impl Queens {
-    /// The queens of a board with one in each row, by their columns.
-    pub fn from_columns(columns: &[usize]) -> Self {
-        Self(columns.iter().copied().enumerate().collect())
+impl Placement {
+    /// The queens of a board with one in each row, by their columns from 0.
+    pub(super) fn from_columns(columns: &[usize]) -> Self {
+        Self(columns.iter().enumerate().map(|(row, &c)| Place::new(row + 1, c + 1)).collect())
     }
 
-    /// The queens on these cells, numbered row by row.
+    /// The stars on these cells, numbered row by row.
     pub(super) fn from_cells(size: usize, cells: &[u16]) -> Self {
-        let place = |cell: u16| (usize::from(cell / size as u16), usize::from(cell % size as u16));
-        let mut queens: Vec<(usize, usize)> = cells.iter().map(|&cell| place(cell)).collect();
-        queens.sort_unstable();
-        Self(queens)
+        let place = |&cell: &u16| Place::at_index(usize::from(cell), size);
+        let mut places: Vec<Place> = cells.iter().map(place).collect();
+        places.sort_unstable();
+        Self(places)
     }
 
     /// The queens on these cells, one in each row.
     pub(super) fn one_to_a_row(cells: &[u16]) -> Self {
         let size = cells.len();
-        // Dividing by a number that is not known beforehand takes longer than to multiply.
+        // Dividing by a number that is not a constant takes longer than multiplying.
         let inverse = (1u64 << 32) / size as u64 + 1;
-        let mut queens = vec![(0, 0); size];
+        let mut places = vec![Place::new(0, 0); size];
         for &cell in cells {
             let row = ((u64::from(cell) * inverse) >> 32) as usize;
-            queens[row] = (row, usize::from(cell) - row * size);
+            places[row] = Place::new(row + 1, usize::from(cell) - row * size + 1);
         }
-        Self(queens)
+        Self(places)
     }
 
     /// Whether there is a queen here.
-    pub fn contains(&self, row: usize, column: usize) -> bool {
-        self.0.contains(&(row, column))
+    pub fn contains(&self, place: Place) -> bool {
+        self.0.contains(&place)
     }
 }
 
 impl Board {
+    /// A board from its rows, a letter or digit for the region of each cell.
+    ///
+    /// ```
+    /// use pecah::{Place, queens::Board};
+    /// # fn main() -> Result<(), pecah::Diagnostics> {
+    /// let board = Board::new(&["AAAB", "AAAB", "CCAB", "CBDB"], 1)?;
+    /// let solved = board.solve();
+    /// assert_eq!(solved.report.unique, Some(true));
+    /// let queens = solved.answer.unwrap();
+    /// assert_eq!(queens.0[0], Place::new(1, 2));
+    ///
+    /// let problems = Board::new(&["AB", "A"], 1).unwrap_err();
+    /// assert_eq!(problems.iter().next().unwrap().code.id, "Q001");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn new<S: AsRef<str>>(rows: &[S], stars: usize) -> Result<Self, Diagnostics> {
+        read::rows(rows, stars)
+    }
+
+    /// A board from the regions of its cells, row by row, numbered in any way.
+    ///
+    /// ```
+    /// use pecah::queens::Board;
+    /// # fn main() -> Result<(), pecah::Diagnostics> {
+    /// // Every row a region: as many solutions as ways to place queens that do not touch.
+    /// let regions: Vec<Vec<usize>> = (0..5).map(|row| vec![row; 5]).collect();
+    /// assert_eq!(Board::from_regions(&regions, 1)?.solutions().count(), 14);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn from_regions<R: AsRef<[usize]>>(
+        regions: &[R],
+        stars: usize,
+    ) -> Result<Self, Diagnostics> {
+        read::numbers(regions, stars)
+    }
+
     /// A board from the letters of its cells. The caller has checked that there are `size` rows
     /// of `size` letters, and `size` different letters.
-    pub(super) fn new(size: usize, stars: usize, letters: &[char]) -> Self {
+    pub(super) fn of_letters(size: usize, stars: usize, letters: &[char]) -> Self {
         let mut labels = Vec::new();
         let regions = letters
             .iter()
@@ -81,24 +116,22 @@ impl Board {
                 }) as u8
             })
             .collect();
-        Self { size, stars, regions, labels, played: Played::default() }
+        Self { size, stars, regions, labels }
     }
 
-    /// A board from the regions of its cells, numbered in any way.
+    /// A board from the regions of its cells, numbered in any way. The caller has checked that
+    /// there are `size` regions.
     pub(super) fn of_regions(size: usize, stars: usize, regions: &[u8]) -> Self {
         let mut order: Vec<u8> = Vec::new();
-        let letters: Vec<char> = regions
-            .iter()
-            .map(|region| {
-                let known = order.iter().position(|seen| seen == region);
-                let index = known.unwrap_or_else(|| {
-                    order.push(*region);
-                    order.len() - 1
-                });
-                char::from(LABELS[index])
-            })
-            .collect();
-        Self::new(size, stars, &letters)
+        let numbered = regions.iter().map(|region| {
+            order.iter().position(|seen| seen == region).unwrap_or_else(|| {
+                order.push(*region);
+                order.len() - 1
+            }) as u8
+        });
+        let regions = numbered.collect();
+        let labels = LABELS[..order.len()].iter().map(|&label| char::from(label)).collect();
+        Self { size, stars, regions, labels }
     }
 
     /// Number of rows, of columns and of regions.
@@ -111,20 +144,9 @@ impl Board {
         self.stars
     }
 
-    /// With what somebody has placed on it.
-    pub(super) fn with_played(mut self, played: Played) -> Self {
-        self.played = played;
-        self
-    }
-
-    /// What somebody has placed on it so far.
-    pub(super) fn played(&self) -> &Played {
-        &self.played
-    }
-
-    /// What stands on a cell: a queen, or a star where there are several to a row.
-    pub(super) fn piece(&self) -> &'static str {
-        if self.stars == 1 { "queen" } else { "star" }
+    /// What stands on a cell.
+    pub(super) fn piece(&self) -> Piece {
+        Piece::of(self.stars)
     }
 
     /// The region of every cell, row by row.
@@ -132,7 +154,7 @@ impl Board {
         &self.regions
     }
 
-    /// The region at this place.
+    /// The region in this row and column, all from 0.
     pub fn region(&self, row: usize, column: usize) -> usize {
         usize::from(self.regions[row * self.size + column])
     }
@@ -148,4 +170,32 @@ impl Board {
             .chunks(self.size)
             .map(|row| row.iter().map(|region| self.labels[usize::from(*region)]))
     }
+
+    /// The row, the column and the region of a cell on the board.
+    pub(super) fn units_of(&self, place: Place) -> [UnitName; 3] {
+        let region = self.region(place.row - 1, place.column - 1);
+        [
+            UnitName::Row(place.row),
+            UnitName::Column(place.column),
+            UnitName::Region(self.label(region)),
+        ]
+    }
+
+    /// Every row, column and region in turn, by its index.
+    pub(super) fn units(&self) -> impl Iterator<Item = UnitName> + '_ {
+        (0..self.size).flat_map(|index| {
+            [
+                UnitName::Row(index + 1),
+                UnitName::Column(index + 1),
+                UnitName::Region(self.label(index)),
+            ]
+        })
+    }
 }
+
+/// Whether two cells touch by a side or a corner, or are the same.
+pub(super) fn touch(one: Place, other: Place) -> bool {
+    one.row.abs_diff(other.row) <= 1 && one.column.abs_diff(other.column) <= 1
+}
+
+typed_methods!(Queens, Board, Placement);

@@ -1,48 +1,68 @@
-//! A picture of a board.
+//! Pictures of a board: with answers, as a player sees it, and with a step marked.
 
-use super::model::{Board, Queens};
-use super::rules::{Game, Place, Step};
-use crate::scene::{Body, Cell, Grid, Look, Mark, Panel, Scene};
+use super::model::{Board, Placement};
+use super::play::{Mark, Marks};
+use super::rules::{self, Knowledge};
+use crate::message::Text;
+use crate::place::Place;
+use crate::scene::{Body, Cell, Grid, Look, Mark as Drawn, Panel, Scene};
 
-pub(super) fn of(board: &Board, answers: &[&Queens]) -> Scene {
+pub(super) fn of(board: &Board, answers: &[&Placement]) -> Scene {
     let panels = if answers.len() < 2 {
-        vec![Panel { title: None, body: grid(board, answers.first().copied()) }]
+        vec![Panel { title: None, body: solved(board, answers.first().copied()) }]
     } else {
         let numbered = answers.iter().enumerate();
-        numbered.map(|(n, a)| Panel::titled(format!("{}", n + 1), grid(board, Some(a)))).collect()
+        let number = |n: usize| Text::verbatim((n + 1).to_string());
+        numbered.map(|(n, a)| Panel::titled(number(n), solved(board, Some(a)))).collect()
     };
     Scene { panels, caption: None }
 }
 
-fn grid(board: &Board, queens: Option<&Queens>) -> Body {
+/// The board, each cell as `dress` makes it from the plain one.
+fn grid(board: &Board, dress: impl Fn(Place, Cell) -> Cell) -> Body {
     let size = board.size();
     Body::Grid(Grid::new(Look::Regions, size, size, |row, column| {
         let region = board.region(row, column);
-        let cell = Cell::of_group(region as u16, board.label(region));
-        let queen = queens.is_some_and(|queens| queens.contains(row, column));
-        Some(if queen { cell.marked(Mark::Queen) } else { cell })
+        let plain = Cell::of_group(region as u16, board.label(region));
+        Some(dress(Place::new(row + 1, column + 1), plain))
     }))
 }
 
-/// A board as a player sees it after a step: stars, the cells that the reason is about, and the
-/// cells found to be empty.
-pub(super) fn of_step(board: &Board, game: &Game<'_>, step: Option<&Step>) -> Body {
-    let size = board.size();
-    Body::Grid(Grid::new(Look::Regions, size, size, |row, column| {
-        let region = board.region(row, column);
-        let place = (row, column);
-        let new = |places: &[Place]| places.contains(&place);
-        let open = game.is_open(place);
-        let label = if open { board.label(region).to_string() } else { "·".to_owned() };
-        let cell = Cell::of_group(region as u16, label);
-        Some(if game.has_star(place) {
-            cell.marked(Mark::Queen)
-        } else if step.is_some_and(|step| new(&step.crosses)) {
-            cell.marked(Mark::Cross)
-        } else if step.is_some_and(|step| new(&step.focus)) {
-            cell.marked(Mark::Highlight)
+fn solved(board: &Board, queens: Option<&Placement>) -> Body {
+    let has_queen = |place| queens.is_some_and(|queens| queens.contains(place));
+    grid(board, |place, cell| if has_queen(place) { cell.marked(Drawn::Queen) } else { cell })
+}
+
+/// A board as its player sees it.
+pub(super) fn played(board: &Board, marks: &Marks) -> Scene {
+    Scene::of(grid(board, |place, cell| match marks.at(place) {
+        Mark::Empty => cell,
+        Mark::Cross => cell.marked(Drawn::Cross),
+        Mark::Queen => cell.marked(Drawn::Queen),
+    }))
+}
+
+/// A board after a step: its stars, the cells that the reason is about, and the cells that the
+/// step finds empty. Cells that were ruled out show a dot for their letter.
+pub(super) fn of_step(
+    board: &Board,
+    known: &Knowledge<'_>,
+    crosses: &[Place],
+    cause: &[Place],
+) -> Body {
+    grid(board, |place, mut cell| {
+        let at = rules::cell(place);
+        if !known.is_open(at) {
+            "·".clone_into(&mut cell.label);
+        }
+        if known.has_star(at) {
+            cell.marked(Drawn::Queen)
+        } else if crosses.contains(&place) {
+            cell.marked(Drawn::Cross)
+        } else if cause.contains(&place) {
+            cell.marked(Drawn::Highlight)
         } else {
             cell
-        })
-    }))
+        }
+    })
 }

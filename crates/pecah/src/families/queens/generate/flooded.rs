@@ -8,6 +8,7 @@ use super::shape::{FREE, beside, holds_without};
 use super::solver::{self, Verdict};
 use crate::families::queens::model::Board;
 use crate::limits::Stop;
+use crate::place::Place;
 use crate::run::Run;
 use crate::support::random::Random;
 
@@ -29,10 +30,11 @@ pub(super) fn regions(
             Verdict::None => return Ok(None),
             Verdict::Only(_) => return Ok(Some(regions)),
             Verdict::Several(one, two) => {
-                let ours = |place: &(usize, usize)| cells.contains(&(place.0 * size + place.1));
+                let index = |place: &Place| place.index(size, size).expect("on the board");
+                let ours = |place: &Place| cells.contains(&index(place));
                 let other = if one.0.iter().all(ours) { two } else { one };
                 let strange: Vec<usize> =
-                    other.0.iter().filter(|p| !ours(p)).map(|p| p.0 * size + p.1).collect();
+                    other.0.iter().filter(|place| !ours(place)).map(index).collect();
                 if mend(&mut regions, size, strange, random).is_none() {
                     return Ok(None);
                 }

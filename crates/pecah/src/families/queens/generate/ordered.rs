@@ -22,9 +22,7 @@ pub(super) fn regions(
     let columns = queens(size, random);
     let Some(mut regions) = grow(&columns, random, run)? else { return Ok(None) };
     for round in 0..effort * size * size {
-        if round % 16 == 0 {
-            run.poll(round as u64)?;
-        }
+        run.poll(round as u64)?;
         harden(&mut regions, &columns, random);
     }
     Ok(Some(regions))

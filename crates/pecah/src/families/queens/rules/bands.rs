@@ -1,27 +1,38 @@
-//! A band of neighbouring lines: each region puts at least and at most so many stars into it.
+//! A band of neighbouring lines: bounds on how many stars each region puts into it.
+//!
+//! Cost: every band of rows and of columns, each with a pass over all regions.
 
-use super::sheet::{Kind, Set, Sheet, Unit};
-use super::step::{Rule, Step};
+use super::deduction::{Deduction, Rule};
+use super::knowledge::{CellSet, Knowledge, Unit, UnitKind};
 use super::strips::capacity;
+use crate::families::queens::messages::Reason;
+use crate::limits::Stop;
+use crate::run::Run;
 
-pub(super) fn band(sheet: &Sheet<'_>) -> Option<Step> {
-    if sheet.board.stars() == 1 {
-        return None;
+pub(super) fn band(known: &Knowledge<'_>, run: &Run) -> Result<Option<Deduction>, Stop> {
+    if known.board.stars() == 1 {
+        return Ok(None);
     }
-    [Kind::Row, Kind::Column].into_iter().find_map(|kind| {
-        (0..sheet.size)
-            .find_map(|from| (from..sheet.size).find_map(|to| between(sheet, kind, from, to)))
-    })
+    for kind in [UnitKind::Row, UnitKind::Column] {
+        for from in 0..known.size {
+            run.poll(0)?;
+            let found = (from..known.size).find_map(|to| between(known, kind, from, to));
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+    }
+    Ok(None)
 }
 
 /// The cells of the lines from `from` to `to`.
-fn lines(sheet: &Sheet<'_>, kind: Kind, from: usize, to: usize) -> Set {
-    (from..=to).fold(Set::NONE, |all, line| all.or(&sheet.cells(Unit(kind, line))))
+fn lines(known: &Knowledge<'_>, kind: UnitKind, from: usize, to: usize) -> CellSet {
+    (from..=to).fold(CellSet::NONE, |all, line| all.or(&known.cells(Unit(kind, line))))
 }
 
 /// An upper bound of the stars that fit on these cells: row by row, two at once where that is
 /// less.
-fn room(size: usize, cells: &Set) -> usize {
+fn room(size: usize, cells: &CellSet) -> usize {
     let (mut before, mut at) = (0, 0);
     for row in 0..size {
         let mut next = at + capacity(cells.0[row]);
@@ -33,20 +44,20 @@ fn room(size: usize, cells: &Set) -> usize {
     at
 }
 
-fn between(sheet: &Sheet<'_>, kind: Kind, from: usize, to: usize) -> Option<Step> {
-    if from == 0 && to + 1 == sheet.size {
+fn between(known: &Knowledge<'_>, kind: UnitKind, from: usize, to: usize) -> Option<Deduction> {
+    if from == 0 && to + 1 == known.size {
         return None;
     }
-    let need: usize = (from..=to).map(|line| sheet.need(Unit(kind, line))).sum();
-    let inside = lines(sheet, kind, from, to);
+    let need: usize = (from..=to).map(|line| known.need(Unit(kind, line))).sum();
+    let inside = lines(known, kind, from, to);
     let (mut least, mut most) = (0, 0);
     let mut regions = Vec::new();
-    for region in 0..sheet.size {
-        let unit = Unit(Kind::Region, region);
-        let wanted = sheet.need(unit);
-        let left = sheet.left(unit);
-        let high = room(sheet.size, &left.and(&inside)).min(wanted);
-        let low = wanted.saturating_sub(room(sheet.size, &left.without(&inside)));
+    for region in 0..known.size {
+        let unit = Unit(UnitKind::Region, region);
+        let wanted = known.need(unit);
+        let left = known.left(unit);
+        let high = room(known.size, &left.and(&inside)).min(wanted);
+        let low = wanted.saturating_sub(room(known.size, &left.without(&inside)));
         least += low;
         most += high;
         if high > 0 {
@@ -56,7 +67,7 @@ fn between(sheet: &Sheet<'_>, kind: Kind, from: usize, to: usize) -> Option<Step
     if need == 0 || least > need || most < need {
         return None;
     }
-    let mut out = Set::NONE;
+    let mut out = CellSet::NONE;
     for (_, wanted, low, high, left) in &regions {
         if least == need && *low == 0 {
             out = out.or(&left.and(&inside));
@@ -67,16 +78,11 @@ fn between(sheet: &Sheet<'_>, kind: Kind, from: usize, to: usize) -> Option<Step
     if out.is_empty() {
         return None;
     }
-    let band = format!("{} to {}", sheet.name(Unit(kind, from)), sheet.name(Unit(kind, to)));
-    let because = if least == need {
-        format!(
-            "The {need} stars that {band} still need come from regions that have to put them there"
-        )
+    let (from, to) = (known.name(Unit(kind, from)), known.name(Unit(kind, to)));
+    let reason = if least == need {
+        Reason::BandLeast { from, to, need }
     } else {
-        format!(
-            "{} still need {need} stars and regions must put all they can there",
-            super::units::capital(&band)
-        )
+        Reason::BandMost { from, to, need }
     };
-    Some(Step::crosses(Rule::Band, &out, &inside.and(&sheet.open), &because))
+    Some(Deduction::crosses(Rule::Band, &out, &inside.and(&known.open), reason))
 }

@@ -1,129 +1,141 @@
 //! Some regions that fit only into as many lines, and lines that fit only into as many regions.
 
-use super::sheet::{Kind, Set, Sheet, Unit, list, ones};
-use super::step::{Rule, Step};
-use super::units::capital;
+use super::deduction::{Deduction, Rule};
+use super::knowledge::{CellSet, Knowledge, Unit, UnitKind, ones};
+use crate::families::queens::messages::{Reason, UnitName};
+use crate::limits::Stop;
+use crate::run::Run;
 
 /// Which units are confined to which.
-const RELATIONS: [(Kind, Kind); 4] = [
-    (Kind::Region, Kind::Row),
-    (Kind::Region, Kind::Column),
-    (Kind::Row, Kind::Region),
-    (Kind::Column, Kind::Region),
+const RELATIONS: [(UnitKind, UnitKind); 4] = [
+    (UnitKind::Region, UnitKind::Row),
+    (UnitKind::Region, UnitKind::Column),
+    (UnitKind::Row, UnitKind::Region),
+    (UnitKind::Column, UnitKind::Region),
 ];
 
 /// Sets of this many units.
-pub(super) fn of(sheet: &Sheet<'_>, count: usize) -> Option<Step> {
-    RELATIONS.iter().find_map(|&(inner, outer)| {
+pub(super) fn of(
+    known: &Knowledge<'_>,
+    count: usize,
+    run: &Run,
+) -> Result<Option<Deduction>, Stop> {
+    for (inner, outer) in RELATIONS {
         let mut seekers: Vec<(usize, u64)> = Vec::new();
-        for index in 0..sheet.size {
+        for index in 0..known.size {
             let unit = Unit(inner, index);
-            if sheet.need(unit) == 0 {
+            if known.need(unit) == 0 {
                 continue;
             }
-            let reach = reach(sheet, &sheet.left(unit), outer);
-            if needed(sheet, outer, reach) <= count * sheet.board.stars() {
+            let reach = reach(known, &known.left(unit), outer);
+            if needed(known, outer, reach) <= count * known.board.stars() {
                 seekers.push((index, reach));
             }
         }
         if seekers.len() < count {
-            return None;
+            continue;
         }
-        let mut search = Search { sheet, inner, outer, seekers: &seekers, chosen: Vec::new() };
-        search.extend(0, 0, count)
-    })
+        let chosen = Vec::new();
+        let mut search = Search { known, inner, outer, seekers: &seekers, chosen, run, visits: 0 };
+        let found = search.extend(0, 0, count)?;
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    Ok(None)
 }
 
 /// The units of a kind that these cells lie in.
-fn reach(sheet: &Sheet<'_>, cells: &Set, kind: Kind) -> u64 {
+fn reach(known: &Knowledge<'_>, cells: &CellSet, kind: UnitKind) -> u64 {
     let mut reach = 0;
     match kind {
-        Kind::Row => {
-            for row in 0..sheet.size {
+        UnitKind::Row => {
+            for row in 0..known.size {
                 reach |= u64::from(cells.0[row] != 0) << row;
             }
         }
-        Kind::Column => reach = cells.0.iter().fold(0, |all, row| all | row),
-        Kind::Region => {
-            for (row, column) in cells.places() {
-                reach |= 1 << sheet.board.region(row, column);
+        UnitKind::Column => reach = cells.0.iter().fold(0, |all, row| all | row),
+        UnitKind::Region => {
+            for (row, column) in cells.iter() {
+                reach |= 1 << known.board.region(row, column);
             }
         }
     }
     reach
 }
 
-fn needed(sheet: &Sheet<'_>, kind: Kind, units: u64) -> usize {
-    ones(units).map(|index| sheet.need(Unit(kind, index))).sum()
+fn needed(known: &Knowledge<'_>, kind: UnitKind, units: u64) -> usize {
+    ones(units).map(|index| known.need(Unit(kind, index))).sum()
 }
 
 struct Search<'a, 'b> {
-    sheet: &'a Sheet<'b>,
-    inner: Kind,
-    outer: Kind,
+    known: &'a Knowledge<'b>,
+    inner: UnitKind,
+    outer: UnitKind,
     seekers: &'a [(usize, u64)],
     chosen: Vec<usize>,
+    run: &'a Run,
+    visits: u64,
 }
 
+/// Sets looked at between two polls.
+const POLL_EVERY: u64 = 1024;
+
 impl Search<'_, '_> {
-    /// The first set of `more` further units, from the one numbered `from` on, that says something.
-    fn extend(&mut self, from: usize, reach: u64, more: usize) -> Option<Step> {
-        if more == 0 {
-            return self.step(reach);
+    /// The first set of `more` further units, from the one numbered `from` on, that settles cells.
+    fn extend(&mut self, from: usize, reach: u64, more: usize) -> Result<Option<Deduction>, Stop> {
+        self.visits += 1;
+        if self.visits.is_multiple_of(POLL_EVERY) {
+            self.run.poll(self.visits)?;
         }
-        let most = (self.chosen.len() + more) * self.sheet.board.stars();
+        if more == 0 {
+            return Ok(self.deduction(reach));
+        }
+        let most = (self.chosen.len() + more) * self.known.board.stars();
         for next in from..self.seekers.len() {
             let (index, further) = self.seekers[next];
-            if needed(self.sheet, self.outer, reach | further) > most {
+            if needed(self.known, self.outer, reach | further) > most {
                 continue;
             }
             self.chosen.push(index);
-            let found = self.extend(next + 1, reach | further, more - 1);
+            let found = self.extend(next + 1, reach | further, more - 1)?;
             self.chosen.pop();
             if found.is_some() {
-                return found;
+                return Ok(found);
             }
         }
-        None
+        Ok(None)
     }
 
-    fn step(&self, reach: u64) -> Option<Step> {
-        let sheet = self.sheet;
+    fn deduction(&self, reach: u64) -> Option<Deduction> {
+        let known = self.known;
         let need: usize =
-            self.chosen.iter().map(|&index| sheet.need(Unit(self.inner, index))).sum();
-        if need != needed(sheet, self.outer, reach) {
+            self.chosen.iter().map(|&index| known.need(Unit(self.inner, index))).sum();
+        if need != needed(known, self.outer, reach) {
             return None;
         }
-        let mut own = Set::NONE;
+        let mut own = CellSet::NONE;
         for &index in &self.chosen {
-            own = own.or(&sheet.left(Unit(self.inner, index)));
+            own = own.or(&known.left(Unit(self.inner, index)));
         }
-        let mut all = Set::NONE;
+        let mut all = CellSet::NONE;
         for index in ones(reach) {
-            all = all.or(&sheet.left(Unit(self.outer, index)));
+            all = all.or(&known.left(Unit(self.outer, index)));
         }
         let out = all.without(&own);
         if out.is_empty() {
             return None;
         }
-        let name = |kind, index| sheet.name(Unit(kind, index));
-        let inner: Vec<String> = self.chosen.iter().map(|&index| name(self.inner, index)).collect();
-        let outer: Vec<String> = ones(reach).map(|index| name(self.outer, index)).collect();
-        let because = if inner.len() == 1 && outer.len() == 1 {
-            format!("All places left for {} are in {}", inner[0], outer[0])
-        } else {
-            format!(
-                "{} together fit only into {}, which take no more",
-                capital(&list(&inner)),
-                list(&outer)
-            )
-        };
+        let name = |kind, index| known.name(Unit(kind, index));
+        let inner: Vec<UnitName> =
+            self.chosen.iter().map(|&index| name(self.inner, index)).collect();
+        let outer = ones(reach).map(|index| name(self.outer, index)).collect();
         let rule = match self.chosen.len() {
             1 => Rule::Confined,
             2 => Rule::Pairs,
             3 => Rule::Triples,
             _ => Rule::Larger,
         };
-        Some(Step::crosses(rule, &out, &own, &because))
+        Some(Deduction::crosses(rule, &out, &own, Reason::Sets { inner, outer }))
     }
 }

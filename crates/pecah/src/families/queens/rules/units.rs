@@ -1,134 +1,98 @@
 //! Rules about one unit: a last place, cells that all its places rule out, and room for its
 //! stars.
 
-use super::sheet::{Set, Sheet, Unit, list, name};
-use super::step::{Rule, Step};
+use super::deduction::{Deduction, Rule};
+use super::knowledge::{CellSet, Knowledge, Unit, touching};
+use crate::families::queens::messages::Reason;
 
 /// A unit that needs every place left.
-pub(super) fn single(sheet: &Sheet<'_>) -> Option<Step> {
-    for unit in sheet.units() {
-        let need = sheet.need(unit);
-        let left = sheet.left(unit);
+pub(super) fn single(known: &Knowledge<'_>) -> Option<Deduction> {
+    for unit in known.units() {
+        let need = known.need(unit);
+        let left = known.left(unit);
         if need == 0 || left.count() != need {
             continue;
         }
-        let piece = sheet.board.piece();
-        let because = if let (1, Some(place)) = (need, left.places().next()) {
-            format!(
-                "The last place left for a {piece} of {} is {}: it goes there.",
-                sheet.name(unit),
-                name(place)
-            )
-        } else {
-            let names: Vec<String> = left.places().map(name).collect();
-            format!(
-                "{} still needs {need} {piece}s and has just as many places: {}.",
-                capital(&sheet.name(unit)),
-                super::sheet::list(&names)
-            )
-        };
-        return Some(Step::stars(Rule::Single, &left, &left, because));
+        let reason = Reason::Single { unit: known.name(unit), need };
+        return Some(Deduction::stars(Rule::Single, &left, &left, reason));
     }
     None
 }
 
 /// A cell that every place left for a unit's last star rules out.
-pub(super) fn attacked(sheet: &Sheet<'_>) -> Option<Step> {
-    for unit in sheet.units().filter(|&unit| sheet.need(unit) == 1) {
-        let left = sheet.left(unit);
-        let mut out = sheet.open.without(&left);
-        for place in left.places() {
-            out = out.and(&sheet.ruled_out_by(place));
+pub(super) fn attacked(known: &Knowledge<'_>) -> Option<Deduction> {
+    for unit in known.units().filter(|&unit| known.need(unit) == 1) {
+        let left = known.left(unit);
+        let mut out = known.open.without(&left);
+        for cell in left.iter() {
+            out = out.and(&known.ruled_out_by(cell));
             if out.is_empty() {
                 break;
             }
         }
         if !out.is_empty() {
-            let piece = sheet.board.piece();
-            let cells: Vec<String> = out.places().map(name).collect();
-            let so = if cells.len() == 1 { "that cell is" } else { "those cells are" };
-            let because = format!(
-                "Every place left for the {piece} of {} touches or attacks {}, so {so} empty.",
-                sheet.name(unit),
-                list(&cells)
-            );
-            return Some(Step {
-                rule: Rule::Attacked,
-                stars: Vec::new(),
-                crosses: out.places().collect(),
-                focus: left.places().collect(),
-                because,
-            });
+            let reason = Reason::Attacked { unit: known.name(unit) };
+            return Some(Deduction::crosses(Rule::Attacked, &out, &left, reason));
         }
     }
     None
 }
 
 /// A cell whose star would leave a unit without room for its stars.
-pub(super) fn packing(sheet: &Sheet<'_>) -> Option<Step> {
-    if sheet.board.stars() == 1 {
+pub(super) fn room(known: &Knowledge<'_>) -> Option<Deduction> {
+    if known.board.stars() == 1 {
         return None;
     }
-    for unit in sheet.units().filter(|&unit| sheet.need(unit) > 1) {
-        let left = sheet.left(unit);
-        if left.count() > MOST_PACKED {
+    for unit in known.units().filter(|&unit| known.need(unit) > 1) {
+        let left = known.left(unit);
+        if left.count() > MOST_PLACES {
             continue;
         }
-        let out = without_room(sheet, unit, &left);
+        let out = without_room(known, unit, &left);
         if !out.is_empty() {
-            let need = sheet.need(unit);
-            let because = format!(
-                "A star there would leave {} too little room for the {need} stars it needs",
-                sheet.name(unit)
-            );
-            return Some(Step::crosses(Rule::Packing, &out, &left, &because));
+            let need = known.need(unit);
+            let reason = Reason::Room { unit: known.name(unit), need };
+            return Some(Deduction::crosses(Rule::Room, &out, &left, reason));
         }
     }
     None
 }
 
-/// Units with more places than this are not packed in the head.
-const MOST_PACKED: usize = 16;
+/// Nobody fits stars into more places than this in the head.
+const MOST_PLACES: usize = 16;
 
-fn without_room(sheet: &Sheet<'_>, unit: Unit, left: &Set) -> Set {
-    let need = sheet.need(unit);
-    let mut out = Set::NONE;
-    let mut near = Set::NONE;
-    for place in left.places() {
-        near = near.or(&super::sheet::touching(sheet.size, place));
+fn without_room(known: &Knowledge<'_>, unit: Unit, left: &CellSet) -> CellSet {
+    let need = known.need(unit);
+    let mut out = CellSet::NONE;
+    let mut near = CellSet::NONE;
+    for cell in left.iter() {
+        near = near.or(&touching(known.size, cell));
     }
-    for place in near.or(left).and(&sheet.open).places() {
-        let rest = left.without(&super::sheet::touching(sheet.size, place));
-        let need = if left.has(place) { need - 1 } else { need };
-        if rest != *left && !room_for(sheet.size, rest, need) {
-            out.add(place);
+    for cell in near.or(left).and(&known.open).iter() {
+        let rest = left.without(&touching(known.size, cell));
+        let need = if left.has(cell) { need - 1 } else { need };
+        if rest != *left && !room_for(known.size, rest, need) {
+            out.add(cell);
         }
     }
     out
 }
 
-/// Whether so many stars fit on these cells without touching.
-pub(super) fn room_for(size: usize, mut cells: Set, need: usize) -> bool {
+/// Whether `need` stars fit on these cells without touching.
+pub(super) fn room_for(size: usize, mut cells: CellSet, need: usize) -> bool {
     if need == 0 {
         return true;
     }
     while cells.count() >= need {
-        let Some(place) = cells.places().next() else { return false };
-        let near = super::sheet::touching(size, place);
+        let Some(cell) = cells.iter().next() else { return false };
+        let near = touching(size, cell);
         if room_for(size, cells.without(&near), need - 1) {
             return true;
         }
         if cells.and(&near).count() == 1 {
             return false;
         }
-        cells.0[place.0] &= !(1 << place.1);
+        cells.0[cell.0] &= !(1 << cell.1);
     }
     false
-}
-
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }

@@ -1,5 +1,5 @@
-//! A band of neighbouring lines needs so many stars, and each region puts at least and at most so
-//! many into it.
+//! A band of neighbouring lines needs a number of stars, and there are bounds on how many of them
+//! each region gives.
 //!
 //! Idea: at most what its candidates inside have room for, at least what those outside have no
 //! room for. When the least of all regions make up the need, a region that has to give none gives
@@ -42,7 +42,9 @@ impl<const M: usize> Reach<M> {
                 _ => capacity(above | here) as u8,
             };
             for from in 0..M {
-                let next = (at[from] + alone).min(before[from] + both);
+                // A region of a thousand cells has room for more than a byte holds; what is compared
+                // with it is at most six.
+                let next = at[from].saturating_add(alone).min(before[from].saturating_add(both));
                 before[from] = at[from];
                 at[from] = if from as u8 <= to as u8 { next } else { 0 };
                 self.room[to][from] = at[from].min(need);
@@ -113,8 +115,10 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
             for reach in reaches.iter().filter(|reach| reach.need > 0) {
                 let inside = reach.need.saturating_sub(reach.after[to]);
                 for from in 0..M {
-                    least[from] += inside.saturating_sub(reach.before[from]);
-                    most[from] += reach.room[to][from];
+                    // 43 regions of six stars exceed a byte, which no band of these widths needs.
+                    let low = inside.saturating_sub(reach.before[from]);
+                    least[from] = least[from].saturating_add(low);
+                    most[from] = most[from].saturating_add(reach.room[to][from]);
                 }
             }
             let mut need = 0;

@@ -1,22 +1,23 @@
-//! The search behind the strategy `bitboard`, free of watching and reporting.
+//! The search behind the strategy `bitboard`, without watching and reporting.
 //!
 //! Boards of one queen to a row and at most eleven rows fit a machine word and are searched by
 //! [`small`]; all others by [`stars`], which keeps counts and reasons harder at each node.
 
 mod bands;
 mod geometry;
-mod packing;
+mod room;
 mod small;
 mod square;
 mod stars;
 mod strips;
 
-use super::model::{Board, Queens};
+use super::model::{Board, Placement};
 use crate::limits::Stop;
+use crate::place::Place;
 use crate::run::Run;
 use std::convert::Infallible;
 
-/// Whoever follows a search. Cells are numbered row by row.
+/// Receives what a search visits. Cells are numbered row by row.
 pub(super) trait Visit {
     /// Why it may end the search.
     type Stop;
@@ -28,7 +29,7 @@ pub(super) trait Visit {
     fn found(&mut self, stars: &[u16]) -> Result<(), Self::Stop>;
 }
 
-/// Every solution of the board, as far as the visitor goes along.
+/// Every solution of the board, until the visitor stops.
 pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
     if board.stars() == 1 && board.size() <= small::MOST_ROWS {
         small::search(board, visit)
@@ -43,21 +44,22 @@ pub enum Verdict {
     /// None.
     None,
     /// This one only.
-    Only(Queens),
+    Only(Placement),
     /// These two, and perhaps more.
-    Several(Queens, Queens),
+    Several(Placement, Placement),
 }
 
 /// Solves a board and proves whether its solution is the only one.
 ///
 /// ```
-/// use pecah::queens::{Queens, Verdict, solve_unique};
-/// use pecah::{Family, Options, Source};
-///
-/// let source = Source::new(b"AAAB\nAAAB\nCCAB\nCBDB\n").unwrap();
-/// let board = Queens::read(&source, &Options::default()).unwrap();
-/// let Verdict::Only(queens) = solve_unique(&board) else { panic!() };
-/// assert_eq!(queens.0, [(0, 1), (1, 3), (2, 0), (3, 2)]);
+/// use pecah::queens::{Board, Verdict, solve_unique};
+/// # fn main() -> Result<(), pecah::Diagnostics> {
+/// let board = Board::new(&["AAAB", "AAAB", "CCAB", "CBDB"], 1)?;
+/// let Verdict::Only(queens) = solve_unique(&board) else { panic!("it has one solution") };
+/// let places: Vec<String> = queens.0.iter().map(ToString::to_string).collect();
+/// assert_eq!(places, ["r1c2", "r2c4", "r3c1", "r4c3"]);
+/// # Ok(())
+/// # }
 /// ```
 pub fn solve_unique(board: &Board) -> Verdict {
     let mut two = FirstTwo { board, first: None, second: None, poll: || Ok(()) };
@@ -65,23 +67,84 @@ pub fn solve_unique(board: &Board) -> Verdict {
     two.verdict()
 }
 
-/// The same, as long as the run lasts.
-pub(super) fn solve_unique_within(board: &Board, run: &Run) -> Result<Verdict, Stop> {
-    let mut nodes = 0;
-    let poll = || {
-        nodes += 1;
-        if nodes % 64 == 0 { run.poll(nodes) } else { Ok(()) }
-    };
-    let mut two = FirstTwo { board, first: None, second: None, poll };
+/// As [`solve_unique`], within the limits of a run.
+pub fn solve_unique_within(board: &Board, run: &Run) -> Result<Verdict, Stop> {
+    let mut two = FirstTwo { board, first: None, second: None, poll: polling(run) };
     match search(board, &mut two) {
         Err(Ended::Stopped(stop)) => Err(stop),
         _ => Ok(two.verdict()),
     }
 }
 
+/// Nodes between two polls of the run: a node of a large board takes up to a millisecond.
+const POLL_EVERY: u64 = 64;
+
+fn polling(run: &Run) -> impl FnMut() -> Result<(), Stop> {
+    let mut nodes = 0;
+    move || {
+        nodes += 1;
+        if nodes % POLL_EVERY == 1 { run.poll(nodes) } else { Ok(()) }
+    }
+}
+
+/// A solution with stars on all of `given` and on none of `excluded`, if there is one. The given
+/// stars break no rule.
+pub(super) fn complete(
+    board: &Board,
+    given: &[Place],
+    excluded: &[Place],
+    run: &Run,
+) -> Result<Option<Placement>, Stop> {
+    struct First<'b, P> {
+        board: &'b Board,
+        found: Option<Placement>,
+        poll: P,
+    }
+    impl<P: FnMut() -> Result<(), Stop>> Visit for First<'_, P> {
+        type Stop = Ended<Stop>;
+
+        fn node(&mut self, _stars: &[u16]) -> Result<(), Ended<Stop>> {
+            (self.poll)().map_err(Ended::Stopped)
+        }
+
+        fn found(&mut self, stars: &[u16]) -> Result<(), Ended<Stop>> {
+            self.found = Some(Placement::from_cells(self.board.size(), stars));
+            Err(Ended::Found)
+        }
+    }
+    let (size, mut regions) = (board.size(), board.regions().to_vec());
+    let index = |place: &Place| place.index(size, size);
+    for cell in excluded.iter().filter_map(index) {
+        regions[cell] = NO_REGION;
+    }
+    let given: Vec<usize> = given.iter().filter_map(index).collect();
+    let mut first = First { board, found: None, poll: polling(run) };
+    match search_with(size, board.stars(), &regions, &given, &mut first) {
+        Err(Ended::Stopped(stop)) => Err(stop),
+        _ => Ok(first.found),
+    }
+}
+
+/// Cells of this region belong to none and take no star.
+const NO_REGION: u8 = u8::MAX;
+
+/// The solutions with stars on the given cells.
+fn search_with<V: Visit>(
+    size: usize,
+    stars: usize,
+    regions: &[u8],
+    given: &[usize],
+    visit: &mut V,
+) -> Result<(), V::Stop> {
+    if stars == 1 && size <= small::MOST_ROWS {
+        small::search_with(size, regions, given, visit)
+    } else {
+        stars::search_with(size, stars, regions, given, visit)
+    }
+}
+
 /// Whether one queen to a row may have a solution with a queen on this cell: it has one, or to
-/// show that there is none takes too long. Cells of the region `u8::MAX` belong to none and take
-/// no queen.
+/// show that there is none takes too long. Cells of [`NO_REGION`] take no queen.
 pub(super) fn may_have_solution_with(size: usize, regions: &[u8], cell: usize) -> bool {
     /// Boards of up to twenty rows hardly ever take as many.
     const MOST_NODES: usize = 2_000;
@@ -98,18 +161,14 @@ pub(super) fn may_have_solution_with(size: usize, regions: &[u8], cell: usize) -
             Err(Enough)
         }
     }
-    if size <= small::MOST_ROWS {
-        small::search_with(size, regions, cell, &mut Any(0)).is_err()
-    } else {
-        stars::search_with(size, regions, cell, &mut Any(0)).is_err()
-    }
+    search_with(size, 1, regions, &[cell], &mut Any(0)).is_err()
 }
 
 /// The first two solutions.
 struct FirstTwo<'b, P> {
     board: &'b Board,
-    first: Option<Queens>,
-    second: Option<Queens>,
+    first: Option<Placement>,
+    second: Option<Placement>,
     /// Whether to go on, asked at each node.
     poll: P,
 }
@@ -142,9 +201,9 @@ impl<S, P: FnMut() -> Result<(), S>> Visit for FirstTwo<'_, P> {
 
     fn found(&mut self, stars: &[u16]) -> Result<(), Ended<S>> {
         let placement = if self.board.stars() == 1 {
-            Queens::one_to_a_row(stars)
+            Placement::one_to_a_row(stars)
         } else {
-            Queens::from_cells(self.board.size(), stars)
+            Placement::from_cells(self.board.size(), stars)
         };
         if self.first.is_none() {
             self.first = Some(placement);
@@ -188,7 +247,7 @@ mod tests {
                 .map(|cell| if cell < size { cell } else { random.below(size) })
                 .map(|region| char::from(b'A' + region as u8))
                 .collect();
-            let board = Board::new(size, 1, &letters);
+            let board = Board::of_letters(size, 1, &letters);
             let (mut one, mut other) = (All::default(), All::default());
             assert!(small::search(&board, &mut one).is_ok());
             assert!(stars::search(&board, &mut other).is_ok());
@@ -196,5 +255,31 @@ mod tests {
             other.0.sort();
             assert_eq!(one.0, other.0);
         }
+    }
+    /// Sums of rooms exceed a byte here; a bound that wraps around is no bound.
+    #[test]
+    fn a_region_of_most_cells_and_many_regions_of_six_stars_overflow_nothing() {
+        let mut random = Random::new(8);
+        let size = 50;
+        let column = |row: usize| if row < 25 { 2 * row } else { 2 * (row - 25) + 1 };
+        for _ in 0..2 {
+            let mut regions = vec![0; size * size];
+            for row in 1..size {
+                for _ in 0..12 {
+                    regions[random.below(size * size)] = row as u8;
+                }
+            }
+            for row in 0..size {
+                regions[row * size + column(row)] = row as u8;
+            }
+            let board = Board::of_regions(size, 1, &regions);
+            let run = Run::unlimited().with_nodes(100);
+            let verdict = solve_unique_within(&board, &run);
+            assert_ne!(verdict, Ok(Verdict::None));
+        }
+        let stripes: Vec<u8> = (0..size * size).map(|cell| (cell / size) as u8).collect();
+        let board = Board::of_regions(size, 6, &stripes);
+        let verdict = solve_unique_within(&board, &Run::unlimited().with_nodes(100));
+        assert_ne!(verdict, Ok(Verdict::None));
     }
 }

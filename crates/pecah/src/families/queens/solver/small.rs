@@ -23,38 +23,42 @@ use crate::families::queens::model::Board;
 pub(super) const MOST_ROWS: usize = 11;
 
 pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
-    run(board.size(), board.regions(), None, visit)
+    run(board.size(), board.regions(), &[], visit)
 }
 
-/// The solutions with a queen on this cell; cells of the region `u8::MAX` take none.
+/// The solutions with queens on the given cells, none of which attacks another; cells of the
+/// region `u8::MAX` take none.
 pub(super) fn search_with<V: Visit>(
     size: usize,
     regions: &[u8],
-    cell: usize,
+    given: &[usize],
     visit: &mut V,
 ) -> Result<(), V::Stop> {
-    run(size, regions, Some(cell), visit)
+    if given.iter().any(|&cell| regions[cell] == u8::MAX) {
+        return Ok(());
+    }
+    run(size, regions, given, visit)
 }
 
 /// The size is known at compile time, so that all shifts are.
 fn run<V: Visit>(
     size: usize,
     regions: &[u8],
-    queen: Option<usize>,
+    given: &[usize],
     visit: &mut V,
 ) -> Result<(), V::Stop> {
     match size {
-        1 => Solver::<u64, V, 1>::new(regions, visit).run(queen),
-        2 => Solver::<u64, V, 2>::new(regions, visit).run(queen),
-        3 => Solver::<u64, V, 3>::new(regions, visit).run(queen),
-        4 => Solver::<u64, V, 4>::new(regions, visit).run(queen),
-        5 => Solver::<u64, V, 5>::new(regions, visit).run(queen),
-        6 => Solver::<u64, V, 6>::new(regions, visit).run(queen),
-        7 => Solver::<u64, V, 7>::new(regions, visit).run(queen),
-        8 => Solver::<u64, V, 8>::new(regions, visit).run(queen),
-        9 => Solver::<u128, V, 9>::new(regions, visit).run(queen),
-        10 => Solver::<u128, V, 10>::new(regions, visit).run(queen),
-        _ => Solver::<u128, V, 11>::new(regions, visit).run(queen),
+        1 => Solver::<u64, V, 1>::new(regions, visit).run(given),
+        2 => Solver::<u64, V, 2>::new(regions, visit).run(given),
+        3 => Solver::<u64, V, 3>::new(regions, visit).run(given),
+        4 => Solver::<u64, V, 4>::new(regions, visit).run(given),
+        5 => Solver::<u64, V, 5>::new(regions, visit).run(given),
+        6 => Solver::<u64, V, 6>::new(regions, visit).run(given),
+        7 => Solver::<u64, V, 7>::new(regions, visit).run(given),
+        8 => Solver::<u64, V, 8>::new(regions, visit).run(given),
+        9 => Solver::<u128, V, 9>::new(regions, visit).run(given),
+        10 => Solver::<u128, V, 10>::new(regions, visit).run(given),
+        _ => Solver::<u128, V, 11>::new(regions, visit).run(given),
     }
 }
 
@@ -95,10 +99,10 @@ impl<'s, C: Cells, V: Visit, const N: usize> Solver<'s, C, V, N> {
     }
 
     #[inline(always)]
-    fn run(&mut self, queen: Option<usize>) -> Result<(), V::Stop> {
+    fn run(&mut self, given: &[usize]) -> Result<(), V::Stop> {
         let candidates = self.regions.iter().fold(C::NONE, |all, &region| all | region);
         let mut position = Position { candidates, queens: C::NONE };
-        if let Some(cell) = queen {
+        for &cell in given {
             self.place(&mut position, C::FIRST << cell);
         }
         self.branch(position)

@@ -2,7 +2,7 @@
 //!
 //! Idea: keep the candidates as bits by row and by column with the stars that each row, column
 //! and region still needs. A unit without a cell to spare takes them all; one that is full takes
-//! no more; the rest is left to [`super::strips`], [`super::packing`] and [`super::bands`]. Then
+//! no more; the rest is left to [`super::strips`], [`super::room`] and [`super::bands`]. Then
 //! branch on the unit with the fewest ways to go on, weighed by how often it led to a dead end.
 //! Reasoning saves most near the root of the tree; once few candidates are left, trying them all
 //! is quicker, so there only counting is done.
@@ -64,31 +64,31 @@ pub(super) struct Solver<'v, V, const M: usize> {
 }
 
 pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
-    run(board.size(), board.stars(), board.regions(), None, visit)
+    run(board.size(), board.stars(), board.regions(), &[], visit)
 }
 
-/// The solutions of one queen to a row with a queen on this cell; cells of the region `u8::MAX`
-/// take none.
+/// The solutions with stars on the given cells; cells of the region `u8::MAX` take none.
 pub(super) fn search_with<V: Visit>(
     size: usize,
+    stars: usize,
     regions: &[u8],
-    cell: usize,
+    given: &[usize],
     visit: &mut V,
 ) -> Result<(), V::Stop> {
-    run(size, 1, regions, Some(cell), visit)
+    run(size, stars, regions, given, visit)
 }
 
 fn run<V: Visit>(
     size: usize,
     stars: usize,
     regions: &[u8],
-    star: Option<usize>,
+    given: &[usize],
     visit: &mut V,
 ) -> Result<(), V::Stop> {
     match size {
-        0..=16 => Solver::<V, 16>::new(size, stars, regions, visit).run(star),
-        17..=32 => Solver::<V, 32>::new(size, stars, regions, visit).run(star),
-        _ => Solver::<V, 50>::new(size, stars, regions, visit).run(star),
+        0..=16 => Solver::<V, 16>::new(size, stars, regions, visit).run(given),
+        17..=32 => Solver::<V, 32>::new(size, stars, regions, visit).run(given),
+        _ => Solver::<V, 50>::new(size, stars, regions, visit).run(given),
     }
 }
 
@@ -122,7 +122,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
         }
     }
 
-    fn run(mut self, star: Option<usize>) -> Result<(), V::Stop> {
+    fn run(mut self, given: &[usize]) -> Result<(), V::Stop> {
         let mut position = Position {
             lines: [[0; M]; 2],
             need: [[self.stars as u8; M]; 3],
@@ -147,7 +147,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
                 position.left[axis][index] = position.lines[axis][index].count_ones() as u16;
             }
         }
-        if let Some(cell) = star {
+        for &cell in given {
             let (row, column) = (cell / self.size, cell % self.size);
             if self.star(&mut position, row, column).is_err() {
                 return Ok(());
@@ -205,7 +205,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
         first
     }
 
-    /// Calls for each candidate of a unit, in reading order, as long as told to go on.
+    /// Calls `call` for each candidate of a unit, in reading order, until it returns false.
     #[inline]
     pub(super) fn each(
         &self,
@@ -352,7 +352,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
     fn reason(&self, position: &mut Position<M>, kind: usize, unit: usize) -> Alive {
         let needs = position.need[kind][unit] > 0;
         match (kind, self.stars) {
-            (REGIONS, _) if needs => self.pack(position, unit),
+            (REGIONS, _) if needs => self.room(position, unit),
             (ROWS | COLUMNS, 1) if needs => {
                 self.attack(position, kind, unit);
                 Ok(())

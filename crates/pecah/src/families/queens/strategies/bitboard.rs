@@ -2,10 +2,14 @@
 //! the one with the fewest ways to go on. The search itself is in [`solver`].
 
 use crate::families::queens::Queens;
-use crate::families::queens::model::{Board, Queens as Placement};
+use crate::families::queens::model::{Board, Placement};
 use crate::families::queens::{scene, solver};
 use crate::limits::Stop;
 use crate::search::Search;
+
+/// Boards with more rows are polled every [`POLL_EVERY`] nodes.
+const LARGE: usize = 16;
+const POLL_EVERY: u64 = 64;
 
 struct Reported<'a, 's, 'o> {
     board: &'a Board,
@@ -25,6 +29,10 @@ impl solver::Visit for Reported<'_, '_, '_> {
     fn node(&mut self, stars: &[u16]) -> Result<(), Stop> {
         self.nodes += 1;
         self.search.tick()?;
+        // A node of a large board can take a millisecond, so the limits are polled more often.
+        if self.nodes.is_multiple_of(POLL_EVERY) && self.board.size() > LARGE {
+            self.search.poll()?;
+        }
         if self.search.watching() {
             let (board, placement) = (self.board, self.placement(stars));
             self.search.case(self.nodes, || scene::of(board, &[&placement]))?;

@@ -5,21 +5,36 @@ mod odometer;
 
 use super::Queens;
 use crate::family::Strategy;
+use crate::message::{Noun, Phrase};
+
+const ITERATIONS: Noun = Noun {
+    one: Phrase { en: "iteration", id: "iterasi" },
+    many: Phrase { en: "iterations", id: "iterasi" },
+};
+
+const ONE_QUEEN_ONLY: Phrase = Phrase {
+    en: "it places one queen to a row, not several stars",
+    id: "strategi itu menaruh satu ratu per baris, bukan beberapa bintang",
+};
 
 pub(super) const ALL: &[Strategy<Queens>] = &[
     Strategy::new(
         "bitboard",
-        "fewest candidates first over rows, columns and regions, on bit masks",
-        bitboard::run,
+        Phrase {
+            en: "fewest candidates first over rows, columns and regions, on bit masks",
+            id: "calon paling sedikit dulu atas baris, kolom, dan wilayah, dengan topeng bit",
+        },
+        |board, (), search| bitboard::run(board, search),
     )
-    .tells_unique(),
+    .decides_uniqueness(),
     Strategy::new(
         "odometer",
-        "exhaustive: every vector of columns in turn, last row fastest",
-        odometer::run,
+        Phrase {
+            en: "exhaustive: every vector of columns in turn, last row fastest",
+            id: "menyeluruh: setiap vektor kolom bergiliran, baris terakhir paling cepat",
+        },
+        |board, (), search| odometer::run(board, search),
     )
-    .counts("iterations")
-    .unfit_if(|board| {
-        (board.stars() > 1).then(|| "it knows one queen to a row, not several stars".to_owned())
-    }),
+    .counts(ITERATIONS)
+    .unsuitable_if(|board, ()| (board.stars() > 1).then(|| ONE_QUEEN_ONLY.into())),
 ];

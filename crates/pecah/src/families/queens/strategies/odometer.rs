@@ -1,12 +1,12 @@
 //! The report's exhaustive search: a vector of N columns counts up from 0…0, last row fastest,
 //! and every vector is one iteration.
 //!
-//! The counter is therefore 1 + the base-N value of the vector at hand, which needs no visit to
+//! The counter is therefore 1 + the base-N value of the current vector, which needs no visit to
 //! the vectors before it: a depth-first search in the same order skips whole runs of vectors that
-//! share a broken prefix. Under `--watch` every vector is visited for real.
+//! share a broken prefix. A watched search visits every vector for real.
 
 use crate::families::queens::Queens;
-use crate::families::queens::model::{Board, Queens as Placement};
+use crate::families::queens::model::{Board, Placement};
 use crate::families::queens::scene;
 use crate::limits::Stop;
 use crate::search::Search;

@@ -1,22 +1,36 @@
-//! What a player knows: stars, crosses, and the places left.
+//! What a player knows: stars, crosses, and the cells left.
+//!
+//! Invariant: an open cell touches no star, and its row, column and region all need one.
 
+use crate::families::queens::messages::UnitName;
 use crate::families::queens::model::{Board, MOST_ROWS};
+use crate::place::Place;
 
-/// A cell as (row, column).
-pub(crate) type Place = (usize, usize);
+/// A cell as (row, column), both from 0: what the rules compute with. Outside they are [`Place`]s.
+pub(crate) type Cell = (usize, usize);
+
+/// The cell at a place of the board.
+pub(crate) fn cell(place: Place) -> Cell {
+    (place.row - 1, place.column - 1)
+}
+
+/// The place of a cell.
+pub(crate) fn place((row, column): Cell) -> Place {
+    Place::new(row + 1, column + 1)
+}
 
 /// A set of cells, a mask of columns for each row.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Set(pub(super) [u64; MOST_ROWS]);
+pub(super) struct CellSet(pub(super) [u64; MOST_ROWS]);
 
-impl Set {
+impl CellSet {
     pub(super) const NONE: Self = Self([0; MOST_ROWS]);
 
-    pub(super) fn add(&mut self, (row, column): Place) {
+    pub(super) fn add(&mut self, (row, column): Cell) {
         self.0[row] |= 1 << column;
     }
 
-    pub(super) fn has(&self, (row, column): Place) -> bool {
+    pub(super) fn has(&self, (row, column): Cell) -> bool {
         self.0[row] >> column & 1 == 1
     }
 
@@ -40,7 +54,7 @@ impl Set {
         Self(std::array::from_fn(|row| self.0[row] | other.0[row]))
     }
 
-    pub(super) fn places(&self) -> impl Iterator<Item = Place> + '_ {
+    pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
         let rows = self.0.iter().enumerate().filter(|(_, row)| **row != 0);
         rows.flat_map(|(row, &mask)| ones(mask).map(move |column| (row, column)))
     }
@@ -56,7 +70,7 @@ pub(super) fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
 
 /// The kinds of unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum UnitKind {
     Region,
     Row,
     Column,
@@ -64,28 +78,28 @@ pub(super) enum Kind {
 
 /// A region, row or column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Unit(pub(super) Kind, pub(super) usize);
+pub(super) struct Unit(pub(super) UnitKind, pub(super) usize);
 
 /// A position as a player sees it.
 #[derive(Clone)]
-pub(super) struct Sheet<'b> {
+pub(crate) struct Knowledge<'b> {
     pub(super) board: &'b Board,
     pub(super) size: usize,
     /// The cells of each region.
-    regions: std::rc::Rc<Vec<Set>>,
+    regions: std::rc::Rc<Vec<CellSet>>,
     /// The cells that may still take a star.
-    pub(super) open: Set,
-    pub(super) stars: Set,
+    pub(super) open: CellSet,
+    pub(super) stars: CellSet,
     need: [[u8; MOST_ROWS]; 3],
     /// A unit that got a star where it could not take one.
     broken: Option<Unit>,
 }
 
-impl<'b> Sheet<'b> {
-    pub(super) fn new(board: &'b Board) -> Self {
+impl<'b> Knowledge<'b> {
+    pub(crate) fn new(board: &'b Board) -> Self {
         let size = board.size();
-        let mut regions = vec![Set::NONE; size];
-        let mut open = Set::NONE;
+        let mut regions = vec![CellSet::NONE; size];
+        let mut open = CellSet::NONE;
         for row in 0..size {
             for column in 0..size {
                 regions[board.region(row, column)].add((row, column));
@@ -93,32 +107,40 @@ impl<'b> Sheet<'b> {
             }
         }
         let need = [[board.stars() as u8; MOST_ROWS]; 3];
-        Self { board, size, regions: regions.into(), open, stars: Set::NONE, need, broken: None }
+        Self {
+            board,
+            size,
+            regions: regions.into(),
+            open,
+            stars: CellSet::NONE,
+            need,
+            broken: None,
+        }
     }
 
     pub(super) fn units(&self) -> impl Iterator<Item = Unit> + use<> {
         let size = self.size;
-        [Kind::Region, Kind::Row, Kind::Column]
+        [UnitKind::Region, UnitKind::Row, UnitKind::Column]
             .into_iter()
             .flat_map(move |kind| (0..size).map(move |index| Unit(kind, index)))
     }
 
-    pub(super) fn units_of(&self, (row, column): Place) -> [Unit; 3] {
+    pub(super) fn units_of(&self, (row, column): Cell) -> [Unit; 3] {
         let region = self.board.region(row, column);
-        [Unit(Kind::Region, region), Unit(Kind::Row, row), Unit(Kind::Column, column)]
+        [Unit(UnitKind::Region, region), Unit(UnitKind::Row, row), Unit(UnitKind::Column, column)]
     }
 
     /// All cells of a unit.
-    pub(super) fn cells(&self, Unit(kind, index): Unit) -> Set {
+    pub(super) fn cells(&self, Unit(kind, index): Unit) -> CellSet {
         match kind {
-            Kind::Region => self.regions[index],
-            Kind::Row => {
-                let mut set = Set::NONE;
+            UnitKind::Region => self.regions[index],
+            UnitKind::Row => {
+                let mut set = CellSet::NONE;
                 set.0[index] = !0 >> (64 - self.size);
                 set
             }
-            Kind::Column => {
-                let mut set = Set::NONE;
+            UnitKind::Column => {
+                let mut set = CellSet::NONE;
                 set.0[..self.size].fill(1 << index);
                 set
             }
@@ -126,7 +148,7 @@ impl<'b> Sheet<'b> {
     }
 
     /// The cells of a unit that may still take a star.
-    pub(super) fn left(&self, unit: Unit) -> Set {
+    pub(super) fn left(&self, unit: Unit) -> CellSet {
         self.cells(unit).and(&self.open)
     }
 
@@ -136,37 +158,38 @@ impl<'b> Sheet<'b> {
     }
 
     /// The open cells that a star here rules out, this one not among them.
-    pub(super) fn ruled_out_by(&self, place: Place) -> Set {
-        let mut out = touching(self.size, place);
-        for unit in self.units_of(place) {
+    pub(super) fn ruled_out_by(&self, cell: Cell) -> CellSet {
+        let mut out = touching(self.size, cell);
+        for unit in self.units_of(cell) {
             if self.need(unit) <= 1 {
                 out = out.or(&self.cells(unit));
             }
         }
-        out.0[place.0] &= !(1 << place.1);
+        out.0[cell.0] &= !(1 << cell.1);
         out.and(&self.open)
     }
 
     /// Places a star and crosses what it rules out.
-    pub(super) fn star(&mut self, place: Place) {
-        let out = self.ruled_out_by(place);
-        if !self.open.has(place) {
-            self.broken = Some(self.units_of(place)[0]);
+    pub(crate) fn star(&mut self, cell: Cell) {
+        let out = self.ruled_out_by(cell);
+        if !self.open.has(cell) {
+            self.broken = Some(self.units_of(cell)[0]);
         }
-        self.stars.add(place);
-        self.open.0[place.0] &= !(1 << place.1);
+        self.stars.add(cell);
+        self.open.0[cell.0] &= !(1 << cell.1);
         self.open = self.open.without(&out);
-        for Unit(kind, index) in self.units_of(place) {
+        for Unit(kind, index) in self.units_of(cell) {
             let need = &mut self.need[kind as usize][index];
             *need = need.saturating_sub(1);
         }
     }
 
-    pub(super) fn cross(&mut self, cells: &Set) {
-        self.open = self.open.without(cells);
+    /// Crosses out a cell.
+    pub(crate) fn cross(&mut self, (row, column): Cell) {
+        self.open.0[row] &= !(1 << column);
     }
 
-    pub(super) fn is_solved(&self) -> bool {
+    pub(crate) fn is_solved(&self) -> bool {
         self.units().all(|unit| self.need(unit) == 0)
     }
 
@@ -180,36 +203,32 @@ impl<'b> Sheet<'b> {
         })
     }
 
-    /// The unit in words.
-    pub(super) fn name(&self, Unit(kind, index): Unit) -> String {
+    /// The unit by its name.
+    pub(super) fn name(&self, Unit(kind, index): Unit) -> UnitName {
         match kind {
-            Kind::Region => format!("region {}", self.board.label(index)),
-            Kind::Row => format!("row {}", index + 1),
-            Kind::Column => format!("column {}", index + 1),
+            UnitKind::Region => UnitName::Region(self.board.label(index)),
+            UnitKind::Row => UnitName::Row(index + 1),
+            UnitKind::Column => UnitName::Column(index + 1),
         }
+    }
+
+    /// Whether a star was placed here.
+    pub(crate) fn has_star(&self, cell: Cell) -> bool {
+        self.stars.has(cell)
+    }
+
+    /// Whether a star may still be placed here.
+    pub(crate) fn is_open(&self, cell: Cell) -> bool {
+        self.open.has(cell)
     }
 }
 
 /// A cell and those that touch it.
-pub(super) fn touching(size: usize, (row, column): Place) -> Set {
-    let mut set = Set::NONE;
+pub(super) fn touching(size: usize, (row, column): Cell) -> CellSet {
+    let mut set = CellSet::NONE;
     let window = (0b111 << column) >> 1 & (!0 >> (64 - size));
     for line in row.saturating_sub(1)..=(row + 1).min(size - 1) {
         set.0[line] = window;
     }
     set
-}
-
-/// A cell in words.
-pub(crate) fn name((row, column): Place) -> String {
-    format!("row {} column {}", row + 1, column + 1)
-}
-
-/// Several things in words.
-pub(super) fn list(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

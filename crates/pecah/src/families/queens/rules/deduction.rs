@@ -1,6 +1,7 @@
 //! The rules by name, and a step that one of them gives.
 
-use super::sheet::{self, Place, Set, Sheet};
+use super::knowledge::{Cell, CellSet, Knowledge};
+use crate::families::queens::messages::Reason;
 
 /// A rule, easiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -8,7 +9,7 @@ pub(crate) enum Rule {
     Single,
     Confined,
     Attacked,
-    Packing,
+    Room,
     Pairs,
     Strip,
     Triples,
@@ -25,7 +26,7 @@ impl Rule {
             Self::Single => "single",
             Self::Confined => "confined",
             Self::Attacked => "attacked",
-            Self::Packing => "packing",
+            Self::Room => "room",
             Self::Pairs => "sets-of-two",
             Self::Strip => "strip",
             Self::Triples => "sets-of-three",
@@ -42,7 +43,7 @@ impl Rule {
             Self::Single => 1,
             Self::Confined => 2,
             Self::Attacked => 3,
-            Self::Packing => 4,
+            Self::Room => 4,
             Self::Pairs => 5,
             Self::Strip => 6,
             Self::Triples => 7,
@@ -55,48 +56,38 @@ impl Rule {
 }
 
 /// One step and its reason.
-#[derive(Clone)]
-pub(crate) struct Step {
+#[derive(Debug, Clone)]
+pub(crate) struct Deduction {
     pub(crate) rule: Rule,
     /// New stars.
-    pub(crate) stars: Vec<Place>,
+    pub(crate) stars: Vec<Cell>,
     /// Cells found to be empty.
-    pub(crate) crosses: Vec<Place>,
+    pub(crate) crosses: Vec<Cell>,
     /// The cells that the reason is about.
-    pub(crate) focus: Vec<Place>,
-    pub(crate) because: String,
+    pub(crate) cause: Vec<Cell>,
+    pub(crate) reason: Reason,
 }
 
-impl Step {
+impl Deduction {
     /// Stars to place.
-    pub(super) fn stars(rule: Rule, stars: &Set, focus: &Set, because: String) -> Self {
-        Self {
-            rule,
-            stars: stars.places().collect(),
-            crosses: Vec::new(),
-            focus: focus.places().collect(),
-            because,
-        }
+    pub(super) fn stars(rule: Rule, stars: &CellSet, cause: &CellSet, reason: Reason) -> Self {
+        let (stars, cause) = (stars.iter().collect(), cause.iter().collect());
+        Self { rule, stars, crosses: Vec::new(), cause, reason }
     }
 
-    /// Cells to cross out; the reason is completed with their names.
-    pub(super) fn crosses(rule: Rule, crosses: &Set, focus: &Set, because: &str) -> Self {
-        let crosses: Vec<Place> = crosses.places().collect();
-        let names: Vec<String> = crosses.iter().map(|&place| sheet::name(place)).collect();
-        let verb = if names.len() == 1 { "is" } else { "are" };
-        let because = format!("{because}, so {} {verb} empty.", sheet::list(&names));
-        Self { rule, stars: Vec::new(), crosses, focus: focus.places().collect(), because }
+    /// Cells to cross out.
+    pub(super) fn crosses(rule: Rule, crosses: &CellSet, cause: &CellSet, reason: Reason) -> Self {
+        let (crosses, cause) = (crosses.iter().collect(), cause.iter().collect());
+        Self { rule, stars: Vec::new(), crosses, cause, reason }
     }
 
-    /// Takes the step.
-    pub(super) fn take(&self, sheet: &mut Sheet<'_>) {
-        for &place in &self.stars {
-            sheet.star(place);
+    /// Adds the step to what is known.
+    pub(crate) fn apply(&self, known: &mut Knowledge<'_>) {
+        for &cell in &self.stars {
+            known.star(cell);
         }
-        let mut crosses = Set::NONE;
-        for &place in &self.crosses {
-            crosses.add(place);
+        for &cell in &self.crosses {
+            known.cross(cell);
         }
-        sheet.cross(&crosses);
     }
 }

@@ -1,17 +1,17 @@
 //! Whether the candidates of a region have room for its stars, and which of them, or of those
 //! around, would take that room away.
 //!
-//! Idea: the region and the cells around it make a small board of their own in one word. A
-//! packing is a way to place the region's stars there. A candidate of the region is struck out
-//! when no packing uses it, one beside it when every packing touches it; each packing found
-//! clears many suspects at once, so few searches are needed. Cost: exponential in the stars of a
-//! region, at most six, so only regions with few candidates are looked at.
+//! Idea: the region and the cells around it make a small board of their own in one word. An
+//! arrangement is a way to place the region's stars there. A candidate of the region is struck out
+//! when no arrangement uses it, one beside it when every arrangement touches it; each arrangement
+//! found clears many suspects at once, so few searches are needed. Cost: exponential in the stars
+//! of a region, at most six, so only regions with few candidates are looked at.
 
 use super::Visit;
 use super::stars::{Alive, DeadEnd, Position, REGIONS, ROWS, Solver, ones};
 
-/// Regions with more candidates than this are not packed.
-const MOST_PACKED: u16 = 16;
+/// Regions with more candidates than this are not looked at.
+const MOST_CANDIDATES: u16 = 16;
 
 /// The candidates of a region, with a margin of one cell, row by row in one word.
 struct Patch {
@@ -34,15 +34,15 @@ impl Patch {
         if bit >= centre { self.window << (bit - centre) } else { self.window >> (centre - bit) }
     }
 
-    /// So many of these cells, none touching.
-    fn packing(&self, mut these: u64, need: u32) -> Option<u64> {
+    /// `need` of these cells, none touching another.
+    fn arrangement(&self, mut these: u64, need: u32) -> Option<u64> {
         if need == 0 {
             return Some(0);
         }
         while these != 0 {
             let first = these.trailing_zeros() as usize;
             let rest = these & !self.around(first);
-            if let Some(others) = self.packing(rest, need - 1) {
+            if let Some(others) = self.arrangement(rest, need - 1) {
                 return Some(others | 1 << first);
             }
             these &= these - 1;
@@ -61,9 +61,9 @@ impl Patch {
 }
 
 impl<V: Visit, const M: usize> Solver<'_, V, M> {
-    pub(super) fn pack(&self, position: &mut Position<M>, region: usize) -> Alive {
+    pub(super) fn room(&self, position: &mut Position<M>, region: usize) -> Alive {
         let need = u32::from(position.need[REGIONS][region]);
-        if position.left[REGIONS][region] > MOST_PACKED {
+        if position.left[REGIONS][region] > MOST_CANDIDATES {
             return Ok(());
         }
         if self.stars == 1 {
@@ -71,19 +71,19 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
             return Ok(());
         }
         let Some(patch) = self.patch(position, region) else { return Ok(()) };
-        let Some(packing) = patch.packing(patch.own, need) else {
+        let Some(found) = patch.arrangement(patch.own, need) else {
             return Err(DeadEnd(REGIONS, region));
         };
-        let mut unused = patch.own & !packing;
-        let mut attacked = patch.beside & patch.touched(packing);
+        let mut unused = patch.own & !found;
+        let mut attacked = patch.beside & patch.touched(found);
         let mut out = 0;
         while unused != 0 {
             let bit = unused.trailing_zeros() as usize;
             unused &= unused - 1;
-            match patch.packing(patch.own & !patch.around(bit), need - 1) {
-                Some(packing) => {
-                    unused &= !packing;
-                    attacked &= patch.touched(packing | 1 << bit);
+            match patch.arrangement(patch.own & !patch.around(bit), need - 1) {
+                Some(found) => {
+                    unused &= !found;
+                    attacked &= patch.touched(found | 1 << bit);
                 }
                 None => out |= 1 << bit,
             }
@@ -91,8 +91,8 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
         while attacked != 0 {
             let bit = attacked.trailing_zeros() as usize;
             attacked &= attacked - 1;
-            match patch.packing(patch.own & !patch.around(bit), need) {
-                Some(packing) => attacked &= patch.touched(packing),
+            match patch.arrangement(patch.own & !patch.around(bit), need) {
+                Some(found) => attacked &= patch.touched(found),
                 None => out |= 1 << bit,
             }
         }
@@ -132,6 +132,7 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
         let window = 0b111 | 0b111 << stride | 0b111 << (2 * stride);
         Some(Patch { own, beside: all & !own, stride, window, row: first, column })
     }
+
     /// One queen to a row: strikes out the candidates attacked by all those of a unit.
     pub(super) fn attack(&self, position: &mut Position<M>, kind: usize, unit: usize) {
         let count = usize::from(position.left[kind][unit]);

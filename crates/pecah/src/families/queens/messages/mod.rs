@@ -1,0 +1,111 @@
+//! What the family says, in every language, one file for each topic. Here are the words that they
+//! share.
+
+mod answer;
+mod hint;
+mod play;
+mod reading;
+mod rules;
+mod wish;
+
+pub(super) use answer::Answer;
+pub(super) use hint::{Mistake, Rated, StepTitle, Stuck};
+pub(super) use play::Broken;
+pub(super) use reading::Input;
+pub(super) use rules::{Because, Consequence, Nudge, Reason};
+pub(super) use wish::Wish;
+
+use crate::message::{Lang, Noun, Phrase, enumerated};
+use crate::place::Place;
+
+const fn noun(one: &'static str, many: &'static str, id: &'static str) -> Noun {
+    Noun { one: Phrase { en: one, id }, many: Phrase { en: many, id } }
+}
+
+const CELLS: Noun = noun("cell", "cells", "sel");
+const ROWS: Noun = noun("row", "rows", "baris");
+const REGIONS: Noun = noun("region", "regions", "wilayah");
+const QUEENS: Noun = noun("queen", "queens", "ratu");
+const STARS: Noun = noun("star", "stars", "bintang");
+
+/// What stands on a cell: a queen, or a star where there are several to a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Piece {
+    Queen,
+    Star,
+}
+
+impl Piece {
+    /// A queen is alone in its row, a star one of several.
+    pub(super) fn of(stars: usize) -> Self {
+        if stars == 1 { Self::Queen } else { Self::Star }
+    }
+
+    fn noun(self) -> Noun {
+        match self {
+            Self::Queen => QUEENS,
+            Self::Star => STARS,
+        }
+    }
+
+    /// One of it, without a number.
+    fn one(self, lang: Lang) -> &'static str {
+        self.noun().one.render(lang)
+    }
+
+    /// Its name in moves and in the tray.
+    pub(super) fn name(self) -> &'static str {
+        self.one(Lang::En)
+    }
+}
+
+/// A row, a column or a region by its name. Rows and columns count from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum UnitName {
+    Row(usize),
+    Column(usize),
+    Region(char),
+}
+
+impl UnitName {
+    fn text(self, lang: Lang) -> String {
+        match (self, lang) {
+            (Self::Row(row), Lang::En) => format!("row {row}"),
+            (Self::Row(row), Lang::Id) => format!("baris {row}"),
+            (Self::Column(column), Lang::En) => format!("column {column}"),
+            (Self::Column(column), Lang::Id) => format!("kolom {column}"),
+            (Self::Region(letter), Lang::En) => format!("region {letter}"),
+            (Self::Region(letter), Lang::Id) => format!("wilayah {letter}"),
+        }
+    }
+}
+
+fn units(names: &[UnitName], lang: Lang) -> String {
+    let names: Vec<String> = names.iter().map(|name| name.text(lang)).collect();
+    enumerated(&names, lang)
+}
+
+/// A cell in words.
+fn cell(place: Place, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("row {} column {}", place.row, place.column),
+        Lang::Id => format!("baris {} kolom {}", place.row, place.column),
+    }
+}
+
+fn cells(places: &[Place], lang: Lang) -> String {
+    let names: Vec<String> = places.iter().map(|&place| cell(place, lang)).collect();
+    enumerated(&names, lang)
+}
+
+/// The sentence with a capital letter.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().collect::<String>());
+    first.unwrap_or_default() + letters.as_str()
+}
+
+/// A character that can be printed, whatever it was.
+fn printable(character: char) -> String {
+    character.escape_debug().to_string()
+}
