@@ -3,9 +3,9 @@
 
 mod packing_made;
 
-use packing_made::{Board, agree};
+use packing_made::{Board, agree, read};
 use pecah::support::random::Random;
-use pecah::{Options, Run};
+use pecah::{Given, Run};
 use std::collections::BTreeSet;
 
 /// In a debug build a taste of it.
@@ -19,7 +19,7 @@ fn thousands_agree_with_each_other_and_with_brute_force() {
     for _ in 0..PUZZLES {
         let (board, pieces, text) = packing_made::puzzle(&mut random);
         let solutions = agree(&text, &board);
-        let puzzle = pecah::read(&text, None, &Options::default()).unwrap();
+        let puzzle = read(&text, &Given::default()).unwrap();
         methods.insert(puzzle.count(&Run::unlimited()).unwrap().method);
         solvable += usize::from(!solutions.is_empty());
         if board.cells.len() <= 16 {

@@ -4,8 +4,9 @@
 #[expect(unreachable_pub, reason = "the benchmarks use the same file as a module of their own")]
 mod straight;
 
+use pecah::packing::Packing;
 use pecah::support::random::Random;
-use pecah::{Ask, Collector, Flow, Observer, Options, Run, Solution};
+use pecah::{Ask, Collector, Entry, Flow, Given, Observer, Run, Solution, Source};
 
 struct Drawn {
     board: Vec<Vec<bool>>,
@@ -106,7 +107,9 @@ fn random_puzzle(random: &mut Random) -> Drawn {
 
 fn agrees(drawn: &Drawn, strategy: &str, cases: u64, filled: Option<&Vec<String>>) {
     let text = drawn.text();
-    let puzzle = pecah::read(&text, Some("packing"), &Options::default())
+    let source = Source::new(text.as_bytes()).unwrap();
+    let puzzle = Entry::of::<Packing>()
+        .read(&source, Given::default())
         .unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
     let ask = Ask { strategy: Some(strategy.into()), ..Ask::default() };
     for memory in [0, 1 << 14, pecah::Limits::DEFAULT_MEMORY] {

@@ -1,8 +1,20 @@
 //! The reports' boards: verdicts, answers and counters as in `tests/reports/packing/expected.json`.
 
-use pecah::{Ask, Collector, Judgement, Options, Outcome, Reason, Run, Solution, Source, Wanted};
+use pecah::packing::Packing;
+use pecah::{
+    AnyPuzzle, Ask, Collector, Diagnostics, Entry, Given, Judgement, Outcome, Reason, Registry,
+    Run, Solution, Source, Wanted,
+};
 use serde_json::Value;
 use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Reads a puzzle with options by name, as a front end does.
+fn read(text: &str, given: &Given) -> Result<Arc<dyn AnyPuzzle>, Diagnostics> {
+    let source = Source::new(text.as_bytes())?;
+    let registry = Registry::new().with(Entry::of::<Packing>());
+    registry.recognise(&source, given)?.read(&source, given.clone())
+}
 
 fn folder(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(name)
@@ -43,9 +55,7 @@ fn every_edge_case_reads_as_strictly_as_the_assignment() {
     for case in cases {
         let file = case["file"].as_str().unwrap();
         let reading = case["strict_spec_reading"].as_str().unwrap();
-        // Three numbers alone could be a hand of cards as well.
-        let named = file.contains("e02-header-only").then_some("packing");
-        let read = pecah::read(&text_of(file), named, &Options::default());
+        let read = read(&text_of(file), &Given::default());
         let Some(mistake) = reading.strip_prefix("invalid: ") else {
             let puzzle = read.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
             let report = puzzle
@@ -74,7 +84,7 @@ fn every_edge_case_reads_as_strictly_as_the_assignment() {
 fn every_input_of_the_reports_has_its_verdict() {
     for entry in expected()["inputs"].as_array().unwrap() {
         let file = entry["file"].as_str().unwrap();
-        let read = pecah::read(&text_of(file), None, &Options::default());
+        let read = read(&text_of(file), &Given::default());
         if entry["kind"] == "invalid" {
             let wrong = read.err().unwrap_or_else(|| panic!("{file} is refused"));
             let code = match entry["error_condition"].as_str().unwrap() {
@@ -97,12 +107,12 @@ fn every_input_of_the_reports_has_its_verdict() {
             assert!(matches!(puzzle.judge(&answer), Ok(Judgement::Right(_))), "{file} {key}");
         }
         if let Some(count) = entry["distinct_placement_solutions"].as_u64() {
-            assert_eq!(count_all(&*puzzle), count, "{file}");
+            assert_eq!(count_all(puzzle.as_ref()), count, "{file}");
         }
     }
 }
 
-fn count_all(puzzle: &dyn pecah::AnyPuzzle) -> u64 {
+fn count_all(puzzle: &dyn AnyPuzzle) -> u64 {
     let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
     let report = puzzle.solve(&ask, &Run::unlimited(), &mut Collector::default()).unwrap();
     assert_eq!(report.cut_short, None);
@@ -138,8 +148,8 @@ fn agrees(file: &str, algorithm: &str, says: &Value) {
         "piece-first-dedup" => ("piece-first-distinct", "width-first"),
         other => panic!("unknown algorithm {other}"),
     };
-    let options = Options::default().with("size-order", order);
-    let puzzle = pecah::read(&text_of(file), None, &options).unwrap();
+    let options = Given::default().with("size-order", order);
+    let puzzle = read(&text_of(file), &options).unwrap();
     let ask = Ask { strategy: Some(strategy.into()), ..Ask::default() };
     let mut found = Collector::default();
     let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
@@ -182,8 +192,7 @@ fn cell_first_on_the_diagonal_board() {
 
 #[test]
 fn the_brute_force_loops_decline_pyramids() {
-    let puzzle =
-        pecah::read(&text_of("pyramid-3x3-6-sample.txt"), None, &Options::default()).unwrap();
+    let puzzle = read(&text_of("pyramid-3x3-6-sample.txt"), &Given::default()).unwrap();
     for strategy in ["cell-first", "piece-first", "piece-first-distinct"] {
         let ask = Ask { strategy: Some(strategy.into()), ..Ask::default() };
         assert_eq!(puzzle.fits(&ask).unwrap_err().code.id, "U004");
@@ -195,6 +204,6 @@ fn the_brute_force_loops_decline_pyramids() {
 fn pentominoes_in_3_by_20() {
     let file = folder("sets/packing/pentominoes-3x20.txt");
     let text = std::fs::read_to_string(file).unwrap();
-    let puzzle = pecah::read(&text, None, &Options::default()).unwrap();
-    assert_eq!(count_all(&*puzzle), 8);
+    let puzzle = read(&text, &Given::default()).unwrap();
+    assert_eq!(count_all(puzzle.as_ref()), 8);
 }

@@ -3,14 +3,23 @@
 
 mod beside;
 
-use pecah::packing::{Packing, cover_problem};
+use pecah::packing::{Packing, Reading, cover_problem};
 use pecah::solvers::exact_cover::dlx::{ExactCover, Visit};
 use pecah::solvers::exact_cover::mrv;
 use pecah::solvers::exact_cover::problem::{Counting, Instructions};
 use pecah::solvers::exact_cover::symmetry::breaking::{self, Purpose};
-use pecah::{Ask, Collector, Family, Options, Outcome, Run, Solution, Source, Wanted};
+use pecah::{
+    AnyPuzzle, Ask, Collector, Diagnostics, Entry, Family, Given, Outcome, Run, Solution, Source,
+    Wanted,
+};
 use serde_json::Value;
 use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Reads a puzzle with options by name, as a front end does.
+fn read(text: &str, given: &Given) -> Result<Arc<dyn AnyPuzzle>, Diagnostics> {
+    Entry::of::<Packing>().read(&Source::new(text.as_bytes())?, given.clone())
+}
 
 fn tests() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests")
@@ -42,8 +51,8 @@ fn counters_above_ten_thousand_million() {
                 continue;
             }
             let strategy = algorithm.replace("dedup", "distinct");
-            let options = Options::default().with("size-order", "width-first");
-            let puzzle = pecah::read(&text, None, &options).unwrap();
+            let options = Given::default().with("size-order", "width-first");
+            let puzzle = read(&text, &options).unwrap();
             let ask = Ask { strategy: Some(strategy.clone()), ..Ask::default() };
             let mut found = Collector::default();
             let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
@@ -67,12 +76,12 @@ fn known_counts() {
             continue;
         }
         let text = std::fs::read_to_string(tests().join("sets/packing").join(file)).unwrap();
-        let puzzle = pecah::read(&text, None, &Options::default()).unwrap();
+        let puzzle = read(&text, &Given::default()).unwrap();
         let run = Run::unlimited();
-        let tally = puzzle.count(&run).unwrap();
+        let count = puzzle.count(&run).unwrap();
         eprintln!("{file}: counted in {:.2} s", run.elapsed().as_secs_f64());
-        assert_eq!(tally.solutions.to_string(), solutions.to_string(), "{file}");
-        assert_eq!(tally.distinct.unwrap().to_string(), entry["distinct"].to_string(), "{file}");
+        assert_eq!(count.solutions.to_string(), solutions.to_string(), "{file}");
+        assert_eq!(count.distinct.unwrap().to_string(), entry["distinct"].to_string(), "{file}");
         if solutions > 20_000 {
             continue;
         }
@@ -85,10 +94,10 @@ fn known_counts() {
             ("3 3 7\nCUBOID 3", "soma", "11520", "240"),
             ("4 5 12\nCUBOID 3", "pentominoes", "31520", "3940"),
         ] {
-            let puzzle = pecah::read(text, None, &Options::default().with("pieces", set)).unwrap();
-            let tally = puzzle.count(&Run::unlimited()).unwrap();
-            assert_eq!(tally.solutions.to_string(), raw, "{set}");
-            assert_eq!(tally.distinct.unwrap().to_string(), distinct, "{set}");
+            let puzzle = read(text, &Given::default().with("pieces", set)).unwrap();
+            let count = puzzle.count(&Run::unlimited()).unwrap();
+            assert_eq!(count.solutions.to_string(), raw, "{set}");
+            assert_eq!(count.distinct.unwrap().to_string(), distinct, "{set}");
         }
     }
 }
@@ -108,7 +117,7 @@ fn iq_puzzler_pro_by_a_second_method() {
         let text = std::fs::read_to_string(tests().join("sets/packing").join(file)).unwrap();
         let source = Source::new(text.as_bytes()).unwrap();
         let (problem, symmetries) =
-            cover_problem(&Packing::read(&source, &Options::default()).unwrap());
+            cover_problem(&Packing::read(&source, &Reading::default()).unwrap());
         let mut total = 0;
         for (weight, part) in breaking::break_symmetry(&problem, &symmetries, Purpose::VisitByMrv) {
             let mut counting = Counting::new(|_| Ok(()));
@@ -153,15 +162,15 @@ fn challenges_of_the_booklet() {
     assert_eq!(challenges.len(), 24);
     for challenge in challenges {
         let puzzle = start_position(challenge);
-        let tally = puzzle.count(&Run::unlimited()).unwrap();
-        assert_eq!(tally.solutions.to_string(), challenge["solutions"].to_string(), "{challenge}");
+        let count = puzzle.count(&Run::unlimited()).unwrap();
+        assert_eq!(count.solutions.to_string(), challenge["solutions"].to_string(), "{challenge}");
         let ask = Ask { wanted: Some(Wanted::All), ..Ask::default() };
         let report = puzzle.solve(&ask, &Run::unlimited(), &mut Collector::default()).unwrap();
         assert_eq!(report.solutions.to_string(), challenge["solutions"].to_string(), "{challenge}");
     }
 }
 
-fn start_position(challenge: &Value) -> Box<dyn pecah::AnyPuzzle> {
+fn start_position(challenge: &Value) -> Arc<dyn AnyPuzzle> {
     let row = |value: &Value| value.as_str().unwrap().replace(' ', ".");
     let given = challenge["given"].as_array().unwrap();
     let (text, given): (String, Vec<String>) = match challenge["board"].as_str().unwrap() {
@@ -182,6 +191,6 @@ fn start_position(challenge: &Value) -> Box<dyn pecah::AnyPuzzle> {
         }
     };
     let options =
-        Options::default().with("pieces", "iq-puzzler-pro").with("given", &given.join("\n"));
-    pecah::read(&text, Some("packing"), &options).unwrap_or_else(|wrong| panic!("{wrong}"))
+        Given::default().with("pieces", "iq-puzzler-pro").with("given", &given.join("\n"));
+    read(&text, &options).unwrap_or_else(|wrong| panic!("{wrong}"))
 }

@@ -1,13 +1,31 @@
 //! Fillings in lines of text, both ways.
 
 use super::codes;
-use super::model::{Board, Filling};
+use super::messages::{self, Mistake};
+use super::model::{Board, Filling, Puzzle};
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::record::{AnswerRecord, PieceRecord};
 use crate::source::{Line, Source};
 
-/// The rows, as they are printed.
+/// The rows that are printed.
 pub(super) fn lines(filling: &Filling) -> Vec<String> {
     filling.0.iter().map(String::from_iter).collect()
+}
+
+/// The answer as scripts see it: each piece with the cells it covers.
+pub(super) fn record(puzzle: &Puzzle, filling: &Filling) -> AnswerRecord {
+    let rows: Vec<(usize, usize, usize)> = puzzle.board.printed_rows().collect();
+    let cells_of = |letter: char| {
+        let mut cells = Vec::new();
+        for (&(layer, row, _), letters) in rows.iter().zip(&filling.0) {
+            let mine = letters.iter().enumerate().filter(|(_, found)| **found == letter);
+            cells.extend(mine.map(|(column, _)| puzzle.board.named(layer, row, column)));
+        }
+        cells
+    };
+    let piece = |letter: char| PieceRecord { name: letter.to_string(), cells: cells_of(letter) };
+    let pieces = puzzle.pieces.iter().map(|p| piece(p.letter)).filter(|p| !p.cells.is_empty());
+    AnswerRecord { pieces: pieces.collect(), ..AnswerRecord::of_text(lines(filling)) }
 }
 
 /// Reads the rows of the board and ignores whatever follows, such as the statistics in a saved
@@ -24,9 +42,9 @@ pub(super) fn read(board: &Board, source: &Source) -> Result<Filling, Diagnostic
                 problems.push(
                     Diagnostic::new(
                         &codes::ANSWER_SHAPE,
-                        format!("the answer has {index} rows, the board {}", lengths.len()),
+                        Mistake::AnswerRows { found: messages::rows(index), rows: lengths.len() },
                     )
-                    .help("write every row of the board, with a letter in every cell"),
+                    .help(Mistake::WriteEveryRow),
                 );
             }
             break;
@@ -35,13 +53,14 @@ pub(super) fn read(board: &Board, source: &Source) -> Result<Filling, Diagnostic
         let text = if board.kind().is_flat() { text } else { text.trim_start() };
         let found = text.chars().count();
         if found > length {
+            let (row, found) = (index + 1, messages::characters(found));
             problems.push(
                 Diagnostic::new(
                     &codes::ANSWER_SHAPE,
-                    format!("row {} of the answer has {found} characters, not {length}", index + 1),
+                    Mistake::AnswerRowLength { row, found, length },
                 )
-                .at(line.span(), format!("expected {length} characters"))
-                .help("write one letter for each cell, with nothing between"),
+                .at(line.span(), Mistake::ExpectedLength { length: messages::characters(length) })
+                .help(Mistake::OneLetterPerCell),
             );
             continue;
         }
@@ -105,7 +124,7 @@ mod tests {
         let board = Board::rectangle(2, 2);
         assert_eq!(
             read_lines(&board, "AB"),
-            Err("[P015] the answer has 1 rows, the board 2".into())
+            Err("[P015] the answer has 1 row, the board 2".into())
         );
         let long = "[P015] line 1 column 1: row 1 of the answer has 3 characters, not 2";
         assert_eq!(read_lines(&board, "A B\nAB"), Err(long.into()));

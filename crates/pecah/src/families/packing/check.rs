@@ -1,6 +1,7 @@
 //! The rules of packing, and nothing else: every cell filled, every piece used once, in its own
 //! shape, turned and mirrored at will.
 
+use super::messages::{Wrong, cells};
 use super::model::{Board, Cell, Filling, Kind, Piece, Puzzle, Sides, Spare};
 use crate::checked::Violation;
 
@@ -11,26 +12,27 @@ pub(super) fn violations(puzzle: &Puzzle, filling: &Filling) -> Vec<Violation> {
     let shape_is_right = rows.len() == filling.0.len()
         && rows.iter().zip(&filling.0).all(|(row, letters)| row.2 == letters.len());
     if !shape_is_right {
-        return vec![Violation::new("the answer has another shape than the board")];
+        return vec![Violation::new(Wrong::Shape)];
     }
     let mut places: Vec<Vec<Cell>> = vec![Vec::new(); puzzle.pieces.len()];
     let mut owners: Vec<Option<usize>> = vec![None; board.cells().len()];
     for (&(layer, row, _), letters) in rows.iter().zip(&filling.0) {
         for (column, &letter) in letters.iter().enumerate() {
             let cell = Cell { layer, row, column };
+            let place = board.named(layer, row, column);
             let number = board.number(layer, row, column);
             let piece = puzzle.pieces.iter().position(|piece| piece.letter == letter);
             match (letter, number, piece) {
                 (' ', None, _) => {}
-                (' ', Some(_), _) => wrong.push(format!("{} is empty", name(board, cell))),
-                (_, None, _) => {
-                    wrong.push(format!("{} is no cell, but holds {letter}", name(board, cell)));
+                (' ', Some(_), _) => {
+                    wrong.push(Violation::new(Wrong::Empty { place }).at(vec![place]));
                 }
-                (_, Some(_), None) => wrong.push(format!(
-                    "{} holds {}, which is no piece",
-                    name(board, cell),
-                    letter.escape_debug()
-                )),
+                (_, None, _) => {
+                    wrong.push(Violation::new(Wrong::NoCell { place, letter }).at(vec![place]));
+                }
+                (_, Some(_), None) => {
+                    wrong.push(Violation::new(Wrong::NoPiece { place, letter }).at(vec![place]));
+                }
                 (_, Some(number), Some(piece)) => {
                     places[piece].push(cell);
                     owners[number] = Some(piece);
@@ -41,7 +43,7 @@ pub(super) fn violations(puzzle: &Puzzle, filling: &Filling) -> Vec<Violation> {
     let axes = axes(puzzle);
     for (number, covered) in places.iter().enumerate() {
         let has_shape = || {
-            let is_covered = |[layer, row, column]: Place| {
+            let is_covered = |[layer, row, column]: Point| {
                 let place = board.number(layer as usize, row as usize, column as usize);
                 place.is_some_and(|place| owners[place] == Some(number))
             };
@@ -50,17 +52,19 @@ pub(super) fn violations(puzzle: &Puzzle, filling: &Filling) -> Vec<Violation> {
         wrong.extend(piece_violation(puzzle, &puzzle.pieces[number], covered, has_shape));
     }
     wrong.extend(moved_givens(puzzle, &places));
-    wrong.into_iter().map(Violation::new).collect()
+    wrong
 }
 
 /// What was given stays where it was given.
-fn moved_givens(puzzle: &Puzzle, places: &[Vec<Cell>]) -> Vec<String> {
+fn moved_givens(puzzle: &Puzzle, places: &[Vec<Cell>]) -> Vec<Violation> {
     let mut moved = Vec::new();
     for (cell, given) in puzzle.board.cells().iter().zip(&puzzle.given) {
         let Some(given) = given.map(|piece| &puzzle.pieces[piece]) else { continue };
         let alike = puzzle.pieces.iter().zip(places).filter(|(p, _)| p.kind() == given.kind());
         if !alike.into_iter().any(|(_, covered)| covered.contains(cell)) {
-            moved.push(format!("{} was given {}", name(&puzzle.board, *cell), given.letter));
+            let place = named(&puzzle.board, cell);
+            let wrong = Wrong::Moved { place, letter: given.letter };
+            moved.push(Violation::new(wrong).at(vec![place]));
         }
     }
     moved
@@ -71,49 +75,44 @@ fn piece_violation(
     piece: &Piece,
     covered: &[Cell],
     has_shape: impl FnOnce() -> bool,
-) -> Option<String> {
-    let board = &puzzle.board;
+) -> Option<Violation> {
     let (letter, needed) = (piece.letter, piece.cells.len());
-    let count = |n: usize| if n == 1 { "1 cell".to_owned() } else { format!("{n} cells") };
-    if covered.is_empty() && puzzle.spare == Spare::Allowed {
-        None
+    let number = cells(covered.len());
+    let wrong = if covered.is_empty() && puzzle.spare == Spare::Allowed {
+        return None;
     } else if covered.is_empty() {
-        Some(format!("piece {letter} is missing"))
+        Wrong::Missing { letter }
     } else if covered.len() == 2 * needed {
-        Some(format!("piece {letter} covers {}, not {needed}: it is used twice", count(2 * needed)))
+        Wrong::Twice { letter, covered: number, needed }
     } else if covered.len() != needed {
-        Some(format!("piece {letter} covers {}, not {needed}", count(covered.len())))
+        Wrong::Size { letter, covered: number, needed }
     } else if !has_shape() {
-        Some(format!(
-            "piece {letter} has another shape than drawn, in every orientation (at {})",
-            name(board, covered[0])
-        ))
+        Wrong::OtherShape { letter, place: named(&puzzle.board, &covered[0]) }
     } else {
-        None
-    }
+        return None;
+    };
+    let places = covered.iter().map(|cell| named(&puzzle.board, cell)).collect();
+    Some(Violation::new(wrong).at(places))
 }
 
-fn name(board: &Board, cell: Cell) -> String {
-    let place = format!("row {} column {}", cell.row + 1, cell.column + 1);
-    match board.kind() {
-        Kind::Pyramid | Kind::Cuboid => format!("layer {} {place}", cell.layer + 1),
-        Kind::Default | Kind::Custom => place,
-    }
+fn named(board: &Board, cell: &Cell) -> crate::place::Place {
+    board.named(cell.layer, cell.row, cell.column)
 }
 
-type Place = [isize; 3];
+/// Layer, row and column, or steps along them.
+type Point = [isize; 3];
 
 /// Pairs of steps (layer, row, column) that lead from a ball to its neighbours in one plane.
-const PLANES: [[Place; 2]; 3] =
+const PLANES: [[Point; 2]; 3] =
     [[[0, 1, 0], [0, 0, 1]], [[1, 0, 0], [-1, 1, 1]], [[1, 0, -1], [-1, 1, 0]]];
 
 /// Whether some turn of the drawn piece, in some plane, has its first cell on one of the covered
 /// cells and all others on covered cells too. As many are covered as drawn, so that is a match.
 fn has_shape(
     piece: &Piece,
-    axes: &[[Place; 3]],
+    axes: &[[Point; 3]],
     covered: &[Cell],
-    is_covered: impl Fn(Place) -> bool,
+    is_covered: impl Fn(Point) -> bool,
 ) -> bool {
     let first = (piece.cells[0], piece.depths[0]);
     axes.iter().any(|[below, down, right]| {
@@ -132,8 +131,8 @@ fn has_shape(
 }
 
 /// Where the axes of a drawing (to the next layer, down, right) can point.
-fn axes(puzzle: &Puzzle) -> Vec<[Place; 3]> {
-    let in_plane = |plane: [Place; 2]| directions(plane).map(|[down, right]| [[0; 3], down, right]);
+fn axes(puzzle: &Puzzle) -> Vec<[Point; 3]> {
+    let in_plane = |plane: [Point; 2]| directions(plane).map(|[down, right]| [[0; 3], down, right]);
     match puzzle.board.kind() {
         Kind::Pyramid => PLANES.into_iter().flat_map(in_plane).collect(),
         Kind::Default | Kind::Custom => in_plane(PLANES[0])
@@ -153,14 +152,14 @@ fn axes(puzzle: &Puzzle) -> Vec<[Place; 3]> {
 }
 
 /// The way to the layer drawn next, as seen from above.
-fn below(down: Place, right: Place) -> Place {
+fn below(down: Point, right: Point) -> Point {
     let across = |n: usize, m: usize| down[m] * right[n] - down[n] * right[m];
     [across(1, 2), across(2, 0), across(0, 1)]
 }
 
 /// The eight ways to lay the two axes of a drawing into a plane.
-fn directions([one, other]: [Place; 2]) -> impl Iterator<Item = [Place; 2]> {
-    let back = |step: Place| step.map(|n| -n);
+fn directions([one, other]: [Point; 2]) -> impl Iterator<Item = [Point; 2]> {
+    let back = |step: Point| step.map(|n| -n);
     [one, back(one)]
         .into_iter()
         .flat_map(move |a| [other, back(other)].into_iter().flat_map(move |b| [[a, b], [b, a]]))
@@ -183,7 +182,7 @@ mod tests {
 
     fn messages(rows: &[&str]) -> Vec<String> {
         let filling = Filling(rows.iter().map(|row| row.chars().collect()).collect());
-        violations(&puzzle(), &filling).into_iter().map(|violation| violation.message).collect()
+        violations(&puzzle(), &filling).iter().map(|wrong| wrong.message.to_string()).collect()
     }
 
     #[test]

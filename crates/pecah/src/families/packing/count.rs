@@ -7,7 +7,7 @@
 
 use super::model::{Puzzle, Spare};
 use super::problem::{self, Alike, Problem};
-use crate::abilities::Tally;
+use crate::capabilities::SolutionCount;
 use crate::limits::Stop;
 use crate::run::Run;
 use crate::solvers::exact_cover::problem::{CoverProblem, Instructions, Leftovers};
@@ -17,8 +17,9 @@ use crate::solvers::exact_cover::symmetry::{self, fixed_points};
 use crate::support::parallel::Shared;
 use num_bigint::BigUint;
 
-pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<Tally, Stop> {
-    let none = Tally { solutions: 0u32.into(), distinct: Some(0u32.into()), method: "areas" };
+pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<SolutionCount, Stop> {
+    let none =
+        SolutionCount { solutions: 0u32.into(), distinct: Some(0u32.into()), method: "areas" };
     if !puzzle.areas_allow() {
         return Ok(none);
     }
@@ -32,7 +33,7 @@ pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<Tally, Stop> {
     let solutions = BigUint::from(solutions) * orders(puzzle, &problem);
     let distinct = distinct(puzzle, &problem, &solutions, shared)?;
     let method = if problem::frontier(cover_problem).is_some() { "frontier" } else { "bitboard" };
-    Ok(Tally { solutions: solutions.into(), distinct: Some(distinct.into()), method })
+    Ok(SolutionCount { solutions: solutions.into(), distinct: Some(distinct.into()), method })
 }
 
 /// All covers, with symmetry breaking.
@@ -69,11 +70,11 @@ fn distinct(
     if problem.symmetries.len() < 2 {
         return Ok(solutions.clone());
     }
-    // Where all are single pieces they are told apart already.
-    let is_told_apart = problem.kinds.iter().all(|kind| kind.len() == 1);
-    let told_apart = (!is_told_apart).then(|| Problem::new(puzzle, Alike::Copies));
+    // Burnside needs pieces that are drawn alike to be different pieces.
+    let is_distinguished = problem.kinds.iter().all(|kind| kind.len() == 1);
+    let distinguished = (!is_distinguished).then(|| Problem::new(puzzle, Alike::Copies));
     let Problem { exact_cover: cover_problem, symmetries, .. } =
-        told_apart.as_ref().unwrap_or(problem);
+        distinguished.as_ref().unwrap_or(problem);
     let has_copies = cover_problem.copies.iter().any(|&copies| copies > 1);
     let is_simple = cover_problem.leftovers == Leftovers::None && !has_copies;
     let mut sum = solutions.clone();

@@ -1,8 +1,11 @@
-//! One of all solutions that look alike: that are turned or mirrored into each other.
+//! One solution of each symmetry class.
 //!
-//! Invariant: of the covers that look alike, the one told is the first in the order of the sorted
-//! numbers of their placements, whichever of them the search comes upon. Where a search holds
-//! pieces to some placements it still finds one or more of each kind, and tells at the first.
+//! Invariant: of the covers of a class, the one listed is the first in the order of the sorted
+//! numbers of their placements, whichever of them the search comes upon. Where symmetry breaking
+//! restricts a piece to some placements, the search still finds one or more covers of each class;
+//! the class is listed at the first of those that it can find.
+//!
+//! Cost: one pass over a cover for each symmetry.
 
 use super::problem::Problem;
 use crate::solvers::exact_cover::problem::{CoverProblem, Placement};
@@ -34,8 +37,8 @@ impl Distinct {
         Self { images, is_searched }
     }
 
-    /// What is told of a cover, unless the search tells it elsewhere.
-    pub(super) fn told(&self, mut cover: Vec<usize>) -> Option<Vec<usize>> {
+    /// The representative of a cover's class, unless the search lists the class at another cover.
+    pub(super) fn representative(&self, mut cover: Vec<usize>) -> Option<Vec<usize>> {
         cover.sort_unstable();
         let mut first = cover.clone();
         for images in &self.images {

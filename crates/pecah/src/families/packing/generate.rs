@@ -1,49 +1,25 @@
-//! New challenges: a board, a known set of pieces, and as many of them placed as makes the rest
-//! go in one way only.
+//! New challenges: a board, a known set of pieces, and as many of them placed as leave one way for
+//! the rest.
+//!
+//! Idea: a random solution, from which pieces are taken away one by one as long as the solution stays
+//! the only one. Fewer givens never have fewer solutions, so a piece that could not be taken away
+//! cannot be later either: one pass is enough for a set that is minimal.
 
-use super::hint::{Upto, first_cover};
+use super::hint::{first_cover, first_covers};
+use super::messages::{self, Made};
 use super::model::{Board, Kind, MOST_CELLS, Puzzle};
+use super::options::{Difficulty, Recipe};
 use super::problem::{Alike, Problem};
-use super::{Packing, codes, sets};
-use crate::abilities::{Generated, Refusal};
+use super::sets::KnownSet;
+use super::{Packing, codes};
+use crate::capabilities::{Failed, Generate, Generated};
 use crate::diagnostic::Diagnostic;
+use crate::family::Facts;
 use crate::limits::Stop;
-use crate::options::{OptionSpec, OptionValue, Options};
+use crate::options::Options;
 use crate::run::Run;
-use crate::solvers::exact_cover::mrv;
-use crate::solvers::exact_cover::problem::Instructions;
 use crate::support::random::Random;
 use serde_json::json;
-
-const PIECES: &str = "pieces";
-const BOARD: &str = "board";
-const GIVENS: &str = "givens";
-const DIFFICULTY: &str = "difficulty";
-
-pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        name: PIECES,
-        value: OptionValue::OneOf(sets::NAMES),
-        help: "the set of pieces (iq-puzzler-pro unless told)",
-    },
-    OptionSpec {
-        name: BOARD,
-        value: OptionValue::Text("SIZE"),
-        help: "rows and columns, as 5x11, a box, as 3x4x5, `diamond` or `pyramid` (what the set is made for unless told)",
-    },
-    OptionSpec {
-        name: GIVENS,
-        value: OptionValue::Number { least: 0, most: 26 },
-        help: "how many pieces lie there already (as few as possible unless told)",
-    },
-    OptionSpec {
-        name: DIFFICULTY,
-        value: OptionValue::OneOf(LEVELS),
-        help: "how much is left to do: three quarters of the pieces lie there, half, a third, or as few as can be",
-    },
-];
-
-const LEVELS: &[&str] = &["easy", "medium", "hard", "expert"];
 
 /// The diagonal board of IQ Puzzler Pro.
 const DIAMOND: [&str; 9] = [
@@ -65,15 +41,15 @@ struct Aim {
 }
 
 impl Aim {
-    fn new(options: &Options, pieces: usize) -> Self {
+    fn new(recipe: &Recipe, pieces: usize) -> Self {
         let with = |givens| Self { givens, tries: 1 };
-        match (options.number(GIVENS), options.get(DIFFICULTY)) {
-            (Some(number), _) => Self { givens: number as usize, tries: 4 },
-            (None, Some("easy")) => with(pieces * 3 / 4),
-            (None, Some("medium")) => with(pieces / 2),
-            (None, Some("hard")) => with(pieces / 3),
-            (None, Some("expert")) => Self { givens: 0, tries: 8 },
-            (None, _) => with(0),
+        match (recipe.givens, recipe.difficulty) {
+            (Some(givens), _) => Self { givens, tries: 4 },
+            (None, Some(Difficulty::Easy)) => with(pieces * 3 / 4),
+            (None, Some(Difficulty::Medium)) => with(pieces / 2),
+            (None, Some(Difficulty::Hard)) => with(pieces / 3),
+            (None, Some(Difficulty::Expert)) => Self { givens: 0, tries: 8 },
+            (None, None) => with(0),
         }
     }
 }
@@ -81,24 +57,36 @@ impl Aim {
 /// A piece of a solution and the cells it lies on.
 type Lying = (usize, Vec<usize>);
 
-pub(super) fn generate(
+impl Generate for Packing {
+    type Recipe = Recipe;
+
+    fn generate(
+        random: &mut Random,
+        recipe: &Recipe,
+        run: &Run,
+    ) -> Result<Generated<Self>, Failed> {
+        challenge(random, recipe, run)
+    }
+}
+
+fn challenge(
     random: &mut Random,
-    options: &Options,
+    recipe: &Recipe,
     run: &Run,
-) -> Result<Generated<Packing>, Refusal> {
-    let set = options.get(PIECES).unwrap_or("iq-puzzler-pro");
-    let pieces = sets::pieces(set).unwrap_or_default();
+) -> Result<Generated<Packing>, Failed> {
+    let set = recipe.pieces.unwrap_or(KnownSet::IqPuzzlerPro);
+    let pieces = set.pieces();
     let area = pieces.iter().map(|piece| piece.cells.len()).sum();
-    let board = board(options.get(BOARD), set, area)?;
+    let board = board(recipe.board.as_deref(), set, area)?;
     let mut puzzle = Puzzle::new(board, pieces);
-    let cannot = || not_made(&format!("the {set} pieces cannot fill this board"));
+    let cannot = || not_made(Made::CannotFill { set: set.name() });
     let is_solid = puzzle.pieces.iter().any(super::Piece::is_solid);
     if !puzzle.areas_match() || (is_solid && puzzle.board.kind() != Kind::Cuboid) {
         return Err(cannot().into());
     }
     let mut problem = Problem::new(&puzzle, Alike::Copies);
     random.shuffle(&mut problem.exact_cover.placements);
-    let cover = first_cover(&problem, run)?.ok_or_else(cannot)?;
+    let cover = first_cover(&problem.exact_cover, run)?.ok_or_else(cannot)?;
     let solution: Vec<Lying> = cover
         .iter()
         .map(|&number| {
@@ -107,7 +95,7 @@ pub(super) fn generate(
             (placement.piece, (0..puzzle.given.len()).filter(lies).collect())
         })
         .collect();
-    let aim = Aim::new(options, solution.len());
+    let aim = Aim::new(recipe, solution.len());
     let mut fewest: Option<Vec<usize>> = None;
     for _ in 0..aim.tries {
         let lying = taken_away(&mut puzzle, &solution, aim.givens, random, run)?;
@@ -124,15 +112,15 @@ pub(super) fn generate(
         lay(&mut puzzle, &solution[number]);
     }
     let (lying, free) = (lying.len(), solution.len() - lying.len());
-    let mut lines = vec![format!(
-        "{lying} pieces lie there already; {free} are to be placed, in one way only."
-    )];
-    if lying > aim.givens && options.has(GIVENS) {
-        lines.push("Fewer would leave more than one way from this solution.".to_owned());
+    let (placed, to_place) = (messages::pieces(lying), messages::pieces(free));
+    let mut lines = vec![Made::Challenge { lying: placed, free: to_place }.into()];
+    if lying > aim.givens && recipe.givens.is_some() {
+        lines.push(Made::NoneSpared.into());
     }
-    let level = options.get(DIFFICULTY);
-    let json = json!({ "givens": lying, "free": free, "pieces": set, "difficulty": level });
-    Ok(Generated { puzzle, lines, json })
+    let given = recipe.given();
+    let level = given.get("difficulty");
+    let json = json!({ "givens": lying, "free": free, "pieces": set.name(), "difficulty": level });
+    Ok(Generated { puzzle, facts: Facts { lines, json } })
 }
 
 fn lay(puzzle: &mut Puzzle, (piece, cells): &Lying) {
@@ -179,17 +167,13 @@ fn taken_away(
 /// Whether there is one solution and no other.
 fn is_unique(puzzle: &Puzzle, run: &Run) -> Result<bool, Stop> {
     let problem = Problem::new(puzzle, Alike::Copies);
-    let mut two = Upto { most: 2, found: Vec::new(), nodes: 0, run };
-    match mrv::search(&problem.exact_cover, Instructions::Best, &mut two) {
-        Ok(()) | Err(Stop::Enough) => Ok(two.found.len() == 1),
-        Err(stop) => Err(stop),
-    }
+    Ok(first_covers(&problem.exact_cover, 2, run)?.len() == 1)
 }
 
-fn board(size: Option<&str>, set: &str, area: usize) -> Result<Board, Diagnostic> {
+fn board(size: Option<&str>, set: KnownSet, area: usize) -> Result<Board, Diagnostic> {
     let size = size.unwrap_or(match set {
-        "pentominoes" => "6x10",
-        "soma" => "3x3x3",
+        KnownSet::Pentominoes => "6x10",
+        KnownSet::Soma => "3x3x3",
         _ => "5x11",
     });
     if size == "diamond" {
@@ -201,7 +185,7 @@ fn board(size: Option<&str>, set: &str, area: usize) -> Result<Board, Diagnostic
         let side = (1..=11).find(|&side| balls(side) == area);
         return side
             .map(Board::pyramid)
-            .ok_or_else(|| not_made(&format!("no pyramid has {area} balls, as the pieces have")));
+            .ok_or_else(|| not_made(Made::NoPyramid { balls: messages::balls(area) }));
     }
     let sides: Option<Vec<usize>> = size.split(['x', '×']).map(|side| side.parse().ok()).collect();
     match sides.as_deref() {
@@ -213,11 +197,10 @@ fn board(size: Option<&str>, set: &str, area: usize) -> Result<Board, Diagnostic
         {
             Ok(Board::cuboid(rows, columns, layers))
         }
-        _ => Err(not_made("the board is not a size such as 5x11, nor `diamond` or `pyramid`")),
+        _ => Err(not_made(Made::NoSize)),
     }
 }
 
-fn not_made(why: &str) -> Diagnostic {
-    Diagnostic::new(&codes::NOT_MADE, why)
-        .help("`--pieces iq-puzzler-pro --board 5x11`, `--pieces kanoodle --board pyramid` and `--pieces pentominoes --board 3x4x5` go together")
+fn not_made(why: Made) -> Diagnostic {
+    Diagnostic::new(&codes::NOT_MADE, why).help(Made::GoTogether)
 }

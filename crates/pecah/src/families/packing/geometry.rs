@@ -1,5 +1,14 @@
 //! Where a piece can lie. Everything that knows turns, mirrors and planes is here; what comes out
 //! is lists of cells.
+//!
+//! Idea: a piece in each orientation is a list of steps from its first cell; laying it is adding the
+//! steps to a cell. The balls of a pyramid form square lattices in three families of planes, so the
+//! same steps work there with other directions.
+//!
+//! Invariant: steps come in the order in which the cells of a board are numbered, so the cells that
+//! they lead to are sorted.
+//!
+//! Cost: orientations × cells of the board × cells of the piece, for each piece.
 
 use super::model::{Board, Cell, Kind, Piece, Sides};
 
@@ -134,13 +143,13 @@ pub(super) fn cells_at(
 
 /// Sets of cells that a piece can cover, one after another in one list.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Spots {
+pub(super) struct PiecePlacements {
     cells: Vec<usize>,
     /// How many cells the piece has.
     each: usize,
 }
 
-impl Spots {
+impl PiecePlacements {
     pub(super) fn iter(&self) -> impl Iterator<Item = &[usize]> {
         self.cells.chunks_exact(self.each)
     }
@@ -166,8 +175,8 @@ pub(super) fn placements(
     piece: &Piece,
     sides: Sides,
     keep: impl Fn(&[usize]) -> bool,
-) -> Spots {
-    let mut spots = Spots { cells: Vec::new(), each: piece.cells.len() };
+) -> PiecePlacements {
+    let mut spots = PiecePlacements { cells: Vec::new(), each: piece.cells.len() };
     if piece.cells.len() > board.cells().len() {
         return spots;
     }
@@ -178,6 +187,49 @@ pub(super) fn placements(
         lay_everywhere(board, steps, &mut spots.cells, &keep);
     }
     spots
+}
+
+/// A piece in one of its orientations, as steps from its first cell in the order in which the cells
+/// of the board are numbered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Shape(Vec<Step>);
+
+impl Shape {
+    /// The cells covered when the first cell of the shape lies on this cell, if the board has them
+    /// all, as sorted numbers.
+    pub(super) fn cells_from(&self, board: &Board, first: usize) -> Option<Vec<usize>> {
+        let Cell { layer, row, column } = board.cells()[first];
+        let cell = |step: &Step| {
+            let layer = layer.checked_add_signed(step.0)?;
+            board.number(layer, row.checked_add_signed(step.1)?, column.checked_add_signed(step.2)?)
+        };
+        self.0.iter().map(cell).collect()
+    }
+
+    /// Its cells as (layer, row, column) in the smallest box that holds them, from 0, the first cell
+    /// first.
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        let least = |axis: fn(&Step) -> isize| self.0.iter().map(axis).min().unwrap_or(0);
+        let corner = (least(|step| step.0), least(|step| step.1), least(|step| step.2));
+        let cell = |step: &Step| Cell {
+            layer: step.0.abs_diff(corner.0),
+            row: step.1.abs_diff(corner.1),
+            column: step.2.abs_diff(corner.2),
+        };
+        self.0.iter().map(cell).collect()
+    }
+}
+
+/// The different shapes of a piece on this board, as drawn first, then a quarter turn after the
+/// other, then mirrored; in a pyramid this for each family of planes.
+pub(super) fn shapes(board: &Board, piece: &Piece, sides: Sides) -> Vec<Shape> {
+    let mut shapes: Vec<Shape> = Vec::new();
+    for pose in poses(board, piece, sides) {
+        if shapes.iter().all(|known| known.0 != pose) {
+            shapes.push(Shape(pose));
+        }
+    }
+    shapes
 }
 
 /// The piece in each of its orientations, as steps from its first cell. Upper layers come first,
@@ -201,9 +253,9 @@ fn poses(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<Step>> {
     let planes = if board.kind() == Kind::Pyramid { LEANING } else { FLAT };
     let turns = if sides == Sides::One { &Turn::ALL[..4] } else { &Turn::ALL[..] };
     let mut poses = Vec::new();
-    for &turn in turns {
-        let turned = turned(piece, turn);
-        for (down, right) in planes {
+    for (down, right) in planes {
+        for &turn in turns {
+            let turned = turned(piece, turn);
             let step = |&(r, c): &(usize, usize)| {
                 let (r, c) = (r as isize, c as isize);
                 (down.0 * r + right.0 * c, down.1 * r + right.1 * c, down.2 * r + right.2 * c)
@@ -234,7 +286,7 @@ fn lay_everywhere(
     let columns = width - columns;
     let (first_row, first_column) = (-least(|step| step.1), -least(|step| step.2));
     let layers = -least(|step| step.0)..board.layers() as isize - most(|step| step.0);
-    // Within these ranges no step leaves the grid, so places can be told by their distance in it.
+    // Within these ranges no step leaves the grid, so a step is a distance in it.
     let steps: Vec<(isize, isize)> =
         steps.iter().map(|step| (step.0, step.1 * width + step.2)).collect();
     for layer in layers {

@@ -1,6 +1,27 @@
-//! Packing (IQ Puzzler Pro): pieces drawn with letters fill a flat board or a pyramid.
+//! Packing (IQ Puzzler Pro): pieces fill a flat board, a pyramid of balls or a box of cubes.
+//!
+//! A puzzle is read from text or built in code:
+//!
+//! ```
+//! use pecah::packing::Puzzle;
+//! # fn main() -> Result<(), pecah::Diagnostics> {
+//! let puzzle = Puzzle::builder()
+//!     .board(2, 3)
+//!     .piece("A", &["##", "#."])
+//!     .piece("B", &["##", "#."])
+//!     .build()?;
+//! let answer = puzzle.solve().answer.expect("it can be filled");
+//! assert_eq!(answer.to_string(), "AAB\nABB");
+//! assert_eq!(puzzle.solutions().count(), 4);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Follow a solve: `read` makes the [`Puzzle`], `problem` turns it into an exact-cover problem by
+//! `geometry`, one of the `strategies` searches it, and `check` accepts what it finds.
 
 mod answer;
+mod builder;
 mod check;
 mod codes;
 mod count;
@@ -8,43 +29,52 @@ mod distinct;
 mod generate;
 mod geometry;
 mod hint;
+mod infeasible;
+mod messages;
 mod model;
+mod options;
+mod play;
 mod problem;
 mod read;
 mod scene;
 mod sets;
 mod strategies;
-mod whynot;
-mod written;
+mod write;
 
-pub use model::{Board, Cell, Filling, Kind, Listing, Piece, Puzzle, Sides, Spare};
+pub use builder::PuzzleBuilder;
+pub use model::{Board, Cell, Filling, Kind, Piece, Puzzle, Sides, Spare};
+pub use options::{Difficulty, Query, Reading, Recipe, SizeOrder};
+pub use play::{Move, NotAMove, Position};
 pub use problem::{UpToSymmetry, listing};
+pub use sets::KnownSet;
 
-use crate::abilities::{Generated, Hint, Refusal, Tally};
+use crate::capabilities::{Capabilities, Count, Describe, SolutionCount};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
-use crate::family::{About, Facts, Family, Likeness, Strategy};
+use crate::family::{About, Facts, Family, Fit, Strategy};
 use crate::limits::Stop;
-use crate::options::{OptionSpec, OptionValue, Options};
+use crate::message::Phrase;
+use crate::record::AnswerRecord;
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::solvers::exact_cover::problem::CoverProblem;
 use crate::solvers::exact_cover::symmetry::Symmetry;
 use crate::source::Source;
-use crate::support::random::Random;
-use serde_json::json;
+use crate::typed::typed_methods;
 
 /// The family.
 pub struct Packing;
 
-/// A puzzle as the searches see it, for those who bring a search of their own: its placements, and
-/// the symmetries that map them to each other, the identity first.
+typed_methods!(Packing, Puzzle, Filling);
+
+/// A puzzle as the searches see it, for callers with a search of their own: its placements, and the
+/// symmetries that map them to each other, the identity first.
 pub fn cover_problem(puzzle: &Puzzle) -> (CoverProblem, Vec<Symmetry>) {
     let problem = problem::Problem::new(puzzle, problem::Alike::Copies);
     (problem.exact_cover, problem.symmetries)
 }
 
-/// The parts of a puzzle in which its solutions up to symmetry are looked for.
+/// The restricted problems in which the solutions up to symmetry are found.
 pub fn cover_problem_up_to_symmetry(puzzle: &Puzzle, run: &Run) -> Result<UpToSymmetry, Stop> {
     let problem = problem::Problem::new(puzzle, problem::Alike::Copies);
     problem.up_to_symmetry(|nodes| run.poll(nodes))
@@ -53,60 +83,40 @@ pub fn cover_problem_up_to_symmetry(puzzle: &Puzzle, run: &Run) -> Result<UpToSy
 impl Family for Packing {
     type Puzzle = Puzzle;
     type Answer = Filling;
+    type Reading = Reading;
+    type Query = Query;
+    type Style = ();
 
     const ABOUT: About = About {
         name: "packing",
-        title: "Packing",
-        summary: "fill a board, a pyramid or a box with pieces",
-        how_to_type: "N M P, then DEFAULT, CUSTOM (and N rows of X and .), PYRAMID or CUBOID and layers, then the \
-pieces, each drawn with its own letter; end with an empty line",
+        title: Phrase { en: "Packing", id: "Menyusun keping" },
+        summary: Phrase {
+            en: "fill a board, a pyramid or a box with pieces",
+            id: "penuhi papan, piramida, atau kotak dengan keping",
+        },
+        how_to_type: Phrase {
+            en: "N M P, then DEFAULT, CUSTOM (and N rows of X and .), PYRAMID, or CUBOID and its number \
+                 of layers, then the pieces, each drawn with its own letter; end with an empty line",
+            id: "N M P, lalu DEFAULT, CUSTOM (dan N baris X dan .), PYRAMID, atau CUBOID dan banyaknya \
+                 lapisan, lalu keping-keping, masing-masing digambar dengan hurufnya sendiri; akhiri \
+                 dengan baris kosong",
+        },
         codes: codes::ALL,
-        options: &[
-            OptionSpec {
-                name: read::SIZE_ORDER,
-                value: OptionValue::OneOf(&[read::ROWS_FIRST, read::WIDTH_FIRST]),
-                help: "whether a DEFAULT board's first size is its rows or its width",
-            },
-            OptionSpec {
-                name: read::PIECES,
-                value: OptionValue::OneOf(sets::NAMES),
-                help: "use this known set of pieces; the file may then be a drawn board alone",
-            },
-            OptionSpec {
-                name: read::GIVEN,
-                value: OptionValue::File,
-                help: "a start position: the rows of the board with the pieces that lie there",
-            },
-            OptionSpec {
-                name: read::ONE_SIDED,
-                value: OptionValue::Flag,
-                help: "pieces of a flat board may be turned but not turned over",
-            },
-            OptionSpec {
-                name: read::SPARE,
-                value: OptionValue::Flag,
-                help: "pieces may be left over",
-            },
-            OptionSpec {
-                name: read::DISTINCT,
-                value: OptionValue::Flag,
-                help: "list one of the solutions that differ by a symmetry only",
-            },
-        ],
     };
 
-    const GENERATE_OPTIONS: &'static [OptionSpec] = generate::OPTIONS;
+    const CAPABILITIES: Capabilities<Self> =
+        Capabilities::new().describes().counts().generates().plays().hints();
 
-    fn recognise(source: &Source) -> Likeness {
+    fn recognise(source: &Source) -> Fit {
         read::recognise(source)
     }
 
-    fn read(source: &Source, options: &Options) -> Result<Puzzle, Diagnostics> {
-        read::puzzle(source, options)
+    fn read(source: &Source, reading: &Reading) -> Result<Puzzle, Diagnostics> {
+        read::puzzle(source, reading)
     }
 
     fn write(puzzle: &Puzzle) -> String {
-        written::text(puzzle)
+        write::text(puzzle)
     }
 
     fn check(puzzle: &Puzzle, filling: &Filling) -> Vec<Violation> {
@@ -117,38 +127,31 @@ pieces, each drawn with its own letter; end with an empty line",
         answer::read(&puzzle.board, source)
     }
 
-    fn answer_lines(_puzzle: &Puzzle, filling: &Filling) -> Vec<String> {
+    fn answer_lines(_puzzle: &Puzzle, filling: &Filling, _style: &()) -> Vec<String> {
         answer::lines(filling)
     }
 
-    fn scene(puzzle: &Puzzle, answers: &[&Filling]) -> Scene {
+    fn answer_record(puzzle: &Puzzle, filling: &Filling, _style: &()) -> AnswerRecord {
+        answer::record(puzzle, filling)
+    }
+
+    fn scene(puzzle: &Puzzle, answers: &[&Filling], _style: &()) -> Scene {
         scene::of(puzzle, answers)
     }
 
     fn strategies() -> &'static [Strategy<Self>] {
         strategies::ALL
     }
+}
 
+impl Describe for Packing {
     fn facts(puzzle: &Puzzle) -> Option<Facts> {
-        let reason = whynot::cheap_reason(puzzle)?;
-        let (pieces, board) = (puzzle.piece_area(), puzzle.board.cells().len());
-        let json = json!({ "piece_cells": pieces, "board_cells": board, "why_not": reason });
-        Some(Facts { lines: vec![reason], json })
+        infeasible::facts(puzzle)
     }
+}
 
-    fn count(puzzle: &Puzzle, run: &Run) -> Option<Result<Tally, Stop>> {
-        Some(count::count(puzzle, run))
-    }
-
-    fn hint(puzzle: &Puzzle, _options: &Options, run: &Run) -> Option<Result<Hint, Stop>> {
-        Some(hint::hint(puzzle, run))
-    }
-
-    fn generate(
-        random: &mut Random,
-        options: &Options,
-        run: &Run,
-    ) -> Option<Result<Generated<Self>, Refusal>> {
-        Some(generate::generate(random, options, run))
+impl Count for Packing {
+    fn count(puzzle: &Puzzle, _query: &Query, run: &Run) -> Result<SolutionCount, Stop> {
+        count::count(puzzle, run)
     }
 }

@@ -1,4 +1,10 @@
 //! A board, the pieces to fill it with, and a filling.
+//!
+//! Invariant: a [`Puzzle`] is read, or built by a [`PuzzleBuilder`](super::PuzzleBuilder), which
+//! reads too; so it is within the limits below, and every given piece can lie as it is given.
+
+use crate::place::Place;
+use std::fmt;
 
 /// The longest side of a board or of a drawn piece.
 pub(super) const MOST_SIDE: usize = 512;
@@ -12,18 +18,12 @@ pub(super) const MOST_PIECES: usize = 26;
 /// A board and its pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
-    /// What is to be filled.
-    pub board: Board,
-    /// What to fill it with, in the order of the input.
-    pub pieces: Vec<Piece>,
+    pub(super) board: Board,
+    pub(super) pieces: Vec<Piece>,
     /// The piece that already lies on each cell, or a copy of it, where one does.
-    pub given: Vec<Option<usize>>,
-    /// Whether flat pieces may be turned over.
-    pub sides: Sides,
-    /// Whether pieces may be left over.
-    pub spare: Spare,
-    /// Which solutions are listed.
-    pub listing: Listing,
+    pub(super) given: Vec<Option<usize>>,
+    pub(super) sides: Sides,
+    pub(super) spare: Spare,
 }
 
 /// Whether flat pieces may be turned over.
@@ -42,15 +42,6 @@ pub enum Spare {
     None,
     /// Some may stay in the box.
     Allowed,
-}
-
-/// Which solutions are listed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Listing {
-    /// Every one.
-    All,
-    /// One of those that differ by a symmetry only.
-    Distinct,
 }
 
 /// The kind of a board.
@@ -96,22 +87,28 @@ pub(super) const NEXT_LAYER: &str = "-";
 /// A piece as drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
-    /// Its letter.
-    pub letter: char,
+    pub(super) letter: char,
     /// Its lines as drawn, outer blanks included.
-    pub lines: Vec<String>,
+    pub(super) lines: Vec<String>,
     /// Its cells as (line, column), in reading order.
-    pub cells: Vec<(usize, usize)>,
+    pub(super) cells: Vec<(usize, usize)>,
     /// How far below the layer drawn first each cell lies: 0 for flat pieces.
-    pub depths: Vec<usize>,
+    pub(super) depths: Vec<usize>,
     /// The letter of the piece that this one is another copy of.
-    pub copy_of: Option<char>,
+    pub(super) copy_of: Option<char>,
 }
 
 /// A character for each place of the board: rows as an answer is printed, a pyramid's layers from
 /// the top down. A space is nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Filling(pub Vec<Vec<char>>);
+
+impl fmt::Display for Filling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows: Vec<String> = self.0.iter().map(String::from_iter).collect();
+        f.write_str(&rows.join("\n"))
+    }
+}
 
 impl Kind {
     /// Its word in the input.
@@ -139,10 +136,13 @@ impl Board {
         Self::flat(Kind::Default, rows, columns, |_, _| true)
     }
 
-    /// A rectangle with the places that are `true`, row by row.
+    /// A rectangle with the places that are `true`, row by row. With all of them it is the full
+    /// rectangle: one board has one kind, however it was written.
     pub(super) fn custom(columns: usize, places: &[bool]) -> Self {
         let rows = places.len() / columns;
-        Self::flat(Kind::Custom, rows, columns, |row, column| places[row * columns + column])
+        let is_full = places.iter().all(|&is_cell| is_cell);
+        let kind = if is_full { Kind::Default } else { Kind::Custom };
+        Self::flat(kind, rows, columns, |row, column| places[row * columns + column])
     }
 
     fn flat(
@@ -224,6 +224,29 @@ impl Board {
         (number != NO_CELL).then_some(usize::from(number))
     }
 
+    /// The cell of this number as front ends name it.
+    pub fn place(&self, number: usize) -> Place {
+        let Cell { layer, row, column } = self.cells[number];
+        self.named(layer, row, column)
+    }
+
+    /// This place as front ends name it, cell or not.
+    pub(super) fn named(&self, layer: usize, row: usize, column: usize) -> Place {
+        let place = Place::new(row + 1, column + 1);
+        if self.kind.is_flat() { place } else { place.on_layer(layer + 1) }
+    }
+
+    /// The number of the cell that front ends name so, if there is one. On boards with layers a
+    /// place without one is none of theirs.
+    pub fn number_of(&self, place: Place) -> Option<usize> {
+        let layer = match (place.layer, self.kind.is_flat()) {
+            (None, true) => 0,
+            (Some(layer), false) => layer.checked_sub(1)?,
+            _ => return None,
+        };
+        self.number(layer, place.row.checked_sub(1)?, place.column.checked_sub(1)?)
+    }
+
     /// The rows as an answer prints them: layer, row in it, and length.
     pub fn printed_rows(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
         (0..self.layers()).rev().flat_map(move |layer| {
@@ -268,6 +291,21 @@ impl Piece {
         Self { letter, lines, cells, depths, copy_of: None }
     }
 
+    /// Its letter.
+    pub fn letter(&self) -> char {
+        self.letter
+    }
+
+    /// How many cells it has.
+    pub fn size(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The letter of the piece that this one is another copy of.
+    pub fn copy_of(&self) -> Option<char> {
+        self.copy_of
+    }
+
     /// Whether it has cells in more than one layer.
     pub fn is_solid(&self) -> bool {
         self.depths.iter().any(|&depth| depth > 0)
@@ -296,10 +334,40 @@ impl Piece {
 }
 
 impl Puzzle {
-    /// A puzzle with nothing given and no liberties.
+    /// A puzzle with nothing given, two-sided pieces and none to spare.
     pub(super) fn new(board: Board, pieces: Vec<Piece>) -> Self {
         let given = vec![None; board.cells().len()];
-        Self { board, pieces, given, sides: Sides::Both, spare: Spare::None, listing: Listing::All }
+        Self { board, pieces, given, sides: Sides::Both, spare: Spare::None }
+    }
+
+    /// What is to be filled.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What to fill it with, in the order of the input; each copy is a piece of its own.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The piece that already lies on the cell of this number, if one does.
+    pub fn given(&self, number: usize) -> Option<&Piece> {
+        Some(&self.pieces[(*self.given.get(number)?)?])
+    }
+
+    /// Whether flat pieces may be turned over.
+    pub fn sides(&self) -> Sides {
+        self.sides
+    }
+
+    /// Whether pieces may be left over.
+    pub fn spare(&self) -> Spare {
+        self.spare
+    }
+
+    /// The number of the piece with this letter.
+    pub(super) fn piece_number(&self, letter: char) -> Option<usize> {
+        self.pieces.iter().position(|piece| piece.letter == letter)
     }
 
     /// Whether the pieces can fill the board as far as the number of cells goes.

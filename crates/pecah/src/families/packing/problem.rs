@@ -1,6 +1,11 @@
-//! A puzzle as the fast searches see it: cells in a chosen order, placements, symmetries.
+//! A puzzle as the fast searches see it: an exact-cover problem with its symmetries.
+//!
+//! Idea: the items are the cells and the kinds of pieces, the options the placements that the givens
+//! allow. Cells are renumbered along the rows or the columns, whichever keeps placements short.
+//!
+//! Invariant: placements are sorted, and every symmetry maps them to each other.
 
-use super::geometry::{self, Spots};
+use super::geometry::{self, PiecePlacements};
 use super::model::{Board, Filling, Puzzle, Spare};
 use crate::limits::Stop;
 use crate::solvers::exact_cover::frontier::FrontierSearch;
@@ -62,7 +67,8 @@ impl Problem {
         Self { exact_cover: cover_problem, kinds, place, symmetries: Vec::new() }
     }
 
-    /// The filling made by these placements. Copies are told apart by their first cell.
+    /// The filling made by these placements. Copies get their letters in the order of their first
+    /// cells.
     pub(super) fn filling(&self, puzzle: &Puzzle, chosen: &[usize]) -> Filling {
         let mut chosen: Vec<&Placement> =
             chosen.iter().map(|&number| &self.exact_cover.placements[number]).collect();
@@ -186,12 +192,14 @@ fn placements(
     (kinds, placements)
 }
 
-fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
-    puzzle.pieces.iter().any(|piece| piece.copy_of == Some(puzzle.pieces[number].letter))
+/// Whether the piece is one of several copies.
+pub(super) fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
+    let kind = puzzle.pieces[number].kind();
+    puzzle.pieces.iter().filter(|piece| piece.kind() == kind).count() > 1
 }
 
 /// The placements of a piece that cover what it is given on and nothing given to others.
-pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> Spots {
+pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> PiecePlacements {
     let piece = &puzzle.pieces[number];
     let all = |keep: &dyn Fn(&[usize]) -> bool| {
         geometry::placements(&puzzle.board, piece, puzzle.sides, keep)
@@ -242,7 +250,7 @@ fn symmetry(
     // into the second: so symmetries after each other are symmetries again.
     let mut pieces: Vec<usize> = Vec::with_capacity(cover_problem.copies.len());
     for piece in 0..cover_problem.copies.len() {
-        // One placement tells: two pieces share a placement only if they are alike.
+        // One placement decides: two pieces share a placement only if they are alike.
         let first = cover_problem.placements.iter().find(|placement| placement.piece == piece)?;
         let mut moved: Vec<usize> = first.cells.iter().map(|&cell| cells[cell]).collect();
         moved.sort_unstable();

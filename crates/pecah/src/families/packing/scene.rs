@@ -1,6 +1,8 @@
-//! A picture of a board and its pieces.
+//! A picture of a board and its pieces: a panel for each layer, the top one first.
 
+use super::messages::Title;
 use super::model::{Board, Filling, Kind, Piece, Puzzle};
+use crate::message::Text;
 use crate::scene::{Body, Cell, Grid, Look, Mark, Panel, Scene};
 
 pub(super) fn of(puzzle: &Puzzle, answers: &[&Filling]) -> Scene {
@@ -73,17 +75,21 @@ fn filled(board: &Board, filling: &Filling, number: Option<usize>) -> Vec<Panel>
     panels
 }
 
-fn title(layers: usize, layer: usize, number: Option<usize>) -> Option<String> {
+fn title(layers: usize, layer: usize, number: Option<usize>) -> Option<Text> {
     if layers == 1 {
-        return number.map(|number| number.to_string());
+        return number.map(|number| Text::verbatim(number.to_string()));
     }
-    let place = match layer {
-        0 => " (bottom)",
-        _ if layer + 1 == layers => " (top)",
-        _ => "",
-    };
-    let layer = format!("layer {}{place}", layer + 1);
-    Some(number.map_or(layer.clone(), |number| format!("{number}: {layer}")))
+    let is_top = layer + 1 == layers;
+    let layer = layer + 1;
+    let title = Text::from(match layer {
+        1 => Title::Bottom { layer },
+        _ if is_top => Title::Top { layer },
+        _ => Title::Layer { layer },
+    });
+    Some(match number {
+        Some(number) => Title::Numbered { number, title }.into(),
+        None => title,
+    })
 }
 
 fn cell(letter: char) -> Cell {
@@ -107,5 +113,5 @@ fn drawn(piece: &Piece, look: Look) -> Panel {
     let grid = Grid::new(look, rows, layers * wide - 1, |row, column| {
         has(row, column / wide, column % wide).then(|| cell(piece.letter))
     });
-    Panel::titled(piece.letter, Body::Grid(grid))
+    Panel::titled(Text::verbatim(piece.letter), Body::Grid(grid))
 }

@@ -2,8 +2,9 @@
 
 use super::Reader;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::families::packing::messages::{self, Mistake};
 use crate::families::packing::model::{Board, Puzzle};
-use crate::families::packing::{answer, codes, problem, whynot};
+use crate::families::packing::{answer, codes, problem};
 use crate::source::Source;
 
 /// Puts what is drawn on the cells, and what the file says, on the board.
@@ -27,7 +28,7 @@ pub(super) fn put(
         put_file(puzzle, text, problems);
     }
     if problems.is_empty() && puzzle.has_givens() {
-        explain(puzzle, problems);
+        contradictions(puzzle, problems);
     }
 }
 
@@ -37,18 +38,18 @@ pub(super) fn rows(reader: &mut Reader<'_>, board: &Board) {
     let mut given = vec![FREE; board.cells().len()];
     for (layer, row, length) in rows {
         let Some(line) = reader.peek() else {
-            let problem = Diagnostic::new(&codes::GIVEN_SHAPE, "the start position ends early");
-            reader.problems.push(problem.help(ROWS_HELP));
+            let problem = Diagnostic::new(&codes::GIVEN_SHAPE, Mistake::StartEndsEarly);
+            reader.problems.push(problem.help(Mistake::DrawStart));
             return;
         };
         reader.take(1);
         let letters: Vec<char> = line.text.trim_end().chars().collect();
         if letters.len() != length {
-            let message = format!("a row of the start position has {} places", letters.len());
+            let message = Mistake::StartRowLength { found: messages::places(letters.len()) };
             reader.problems.push(
                 Diagnostic::new(&codes::GIVEN_SHAPE, message)
-                    .at(line.span(), format!("expected {length}"))
-                    .help(ROWS_HELP),
+                    .at(line.span(), Mistake::Expected { number: length })
+                    .help(Mistake::DrawStart),
             );
             continue;
         }
@@ -56,12 +57,9 @@ pub(super) fn rows(reader: &mut Reader<'_>, board: &Board) {
             match board.number(layer, row, column) {
                 Some(cell) => given[cell] = letter,
                 None => reader.problems.push(
-                    Diagnostic::new(
-                        &codes::GIVEN_SHAPE,
-                        "a piece lies where the board has no cell",
-                    )
-                    .at(line.span(), format!("column {}", column + 1))
-                    .help("put a dot there"),
+                    Diagnostic::new(&codes::GIVEN_SHAPE, Mistake::StartOutside { letter })
+                        .at(line.span(), Mistake::Column { column: column + 1 })
+                        .help(Mistake::PutADot),
                 ),
             }
         }
@@ -73,8 +71,6 @@ pub(super) fn rows(reader: &mut Reader<'_>, board: &Board) {
 
 /// Nothing lies there.
 const FREE: char = '.';
-const ROWS_HELP: &str = "GIVEN is followed by the rows of the board, a pyramid's or a box's from \
-the top layer down: letters of pieces, dots for free cells";
 
 fn put_file(puzzle: &mut Puzzle, text: &str, problems: &mut Diagnostics) {
     let read = Source::new(text.as_bytes()).and_then(|source| answer::read(&puzzle.board, &source));
@@ -82,13 +78,14 @@ fn put_file(puzzle: &mut Puzzle, text: &str, problems: &mut Diagnostics) {
         Ok(filling) => filling,
         Err(wrong) => {
             for problem in wrong.iter() {
-                problems.push(
-                    Diagnostic::new(
-                        &codes::GIVEN_SHAPE,
-                        format!("in the start position: {}", problem.message),
-                    )
-                    .help("draw the rows of the board: letters of pieces, dots for free cells"),
-                );
+                let message = Mistake::InStart { what: problem.message.clone() };
+                problems.push(Diagnostic {
+                    span: problem.span,
+                    label: problem.label.clone(),
+                    ..Diagnostic::new(&codes::GIVEN_SHAPE, message)
+                        .in_option("given")
+                        .help(Mistake::DrawStart)
+                });
             }
             return;
         }
@@ -99,14 +96,9 @@ fn put_file(puzzle: &mut Puzzle, text: &str, problems: &mut Diagnostics) {
             match puzzle.board.number(layer, row, column) {
                 Some(cell) => put_letter(puzzle, cell, letter, problems),
                 None => problems.push(
-                    Diagnostic::new(
-                        &codes::GIVEN_SHAPE,
-                        format!(
-                            "the start position has {} where the board has no cell",
-                            letter.escape_debug()
-                        ),
-                    )
-                    .help("put a dot there"),
+                    Diagnostic::new(&codes::GIVEN_SHAPE, Mistake::StartOutside { letter })
+                        .in_option("given")
+                        .help(Mistake::PutADot),
                 ),
             }
         }
@@ -114,22 +106,19 @@ fn put_file(puzzle: &mut Puzzle, text: &str, problems: &mut Diagnostics) {
 }
 
 fn put_letter(puzzle: &mut Puzzle, cell: usize, letter: char, problems: &mut Diagnostics) {
-    if let Some(piece) = puzzle.pieces.iter().position(|piece| piece.letter == letter) {
+    if let Some(piece) = puzzle.piece_number(letter) {
         puzzle.given[cell] = Some(piece);
         return;
     }
-    let place = whynot::name(&puzzle.board, puzzle.board.cells()[cell]);
+    let place = puzzle.board.place(cell);
     problems.push(
-        Diagnostic::new(
-            &codes::GIVEN_UNKNOWN,
-            format!("{place} is given {}, which is no piece", letter.escape_debug()),
-        )
-        .help("use the letters of the pieces"),
+        Diagnostic::new(&codes::GIVEN_UNKNOWN, Mistake::GivenUnknown { place, letter })
+            .help(Mistake::UsePieceLetters),
     );
 }
 
 /// Says which givens cannot be: too many cells of a piece, or in no shape of it.
-fn explain(puzzle: &Puzzle, problems: &mut Diagnostics) {
+fn contradictions(puzzle: &Puzzle, problems: &mut Diagnostics) {
     for (number, piece) in puzzle.pieces.iter().enumerate().filter(|(_, p)| p.copy_of.is_none()) {
         let is_mine =
             |given: &Option<usize>| given.is_some_and(|g| puzzle.pieces[g].kind() == piece.letter);
@@ -140,18 +129,18 @@ fn explain(puzzle: &Puzzle, problems: &mut Diagnostics) {
             continue;
         }
         let first = puzzle.given.iter().position(is_mine).unwrap_or(0);
-        let place = whynot::name(&puzzle.board, puzzle.board.cells()[first]);
+        let place = puzzle.board.place(first);
         let letter = piece.letter;
         let message = if cells > size {
-            format!("piece {letter} is given on {cells} cells, from {place} on, but has {size}")
+            Mistake::GivenTooMuch { letter, cells: messages::cells(cells), place, size }
         } else if problem::allowed(puzzle, number).is_empty() {
-            format!("piece {letter} cannot lie as it is given, from {place} on")
+            Mistake::GivenImpossible { letter, place }
         } else {
             continue;
         };
         problems.push(
             Diagnostic::new(&codes::CONTRADICTION, message)
-                .help(format!("compare the cells marked {letter} with the drawing of the piece")),
+                .help(Mistake::CompareWithDrawing { letter }),
         );
     }
 }

@@ -3,9 +3,9 @@
 use super::{Reader, Start};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::families::packing::codes;
-use crate::families::packing::model::{
-    Kind, Listing, MOST_CELLS, MOST_PIECES, MOST_SIDE, Sides, Spare,
-};
+use crate::families::packing::messages::{self, Mistake, sizes};
+use crate::families::packing::model::{Kind, MOST_CELLS, MOST_PIECES, MOST_SIDE, Sides, Spare};
+use crate::message::Phrase;
 use crate::source::Line;
 
 /// A number of the first line that is positive and within its limit.
@@ -27,47 +27,49 @@ impl Header {
     pub(super) fn read(reader: &mut Reader<'_>) -> Self {
         let Some(line) = reader.peek() else {
             reader.problems.push(
-                Diagnostic::new(&codes::HEADER, "the first line is missing")
-                    .help("start with rows, columns and the number of pieces, as `5 5 7`"),
+                Diagnostic::new(&codes::HEADER, Mistake::NoFirstLine).help(Mistake::WriteSizes),
             );
             return Self::default();
         };
         let words: Vec<(&str, Span)> = line.words().take(5).collect();
         if Kind::ALL.iter().any(|kind| line.text.trim().eq_ignore_ascii_case(kind.word())) {
-            reader.problems.push(not_three(line, "the sizes are missing before the board type"));
+            reader.problems.push(not_three(line, Mistake::NoSizes));
             return Self::default();
         }
         reader.take(1);
         let [n, m, p] = words[..] else {
-            let found = match words.len() {
-                5 => "more than four words".to_owned(),
-                1 => "1 word".to_owned(),
-                count => format!("{count} words"),
-            };
-            let message = format!("expected three whole numbers, found {found}");
-            reader.problems.push(not_three(line, message));
+            let found = messages::words(words.len());
+            let is_far_more = words.len() == 5;
+            reader.problems.push(not_three(
+                line,
+                if is_far_more {
+                    Mistake::FarMoreWords
+                } else {
+                    Mistake::NotThreeNumbers { found }
+                },
+            ));
             return Self::default();
         };
         let mut size = |(word, span), what, most| number(reader, word, span, what, most);
         Self {
-            rows: size(n, "rows", MOST_SIDE),
-            columns: size(m, "columns", MOST_SIDE),
-            pieces: size(p, "pieces", MOST_PIECES),
+            rows: size(n, sizes::ROWS, MOST_SIDE),
+            columns: size(m, sizes::COLUMNS, MOST_SIDE),
+            pieces: size(p, sizes::PIECES, MOST_PIECES),
         }
     }
 }
 
-fn not_three(line: Line<'_>, message: impl Into<String>) -> Diagnostic {
+fn not_three(line: Line<'_>, message: Mistake) -> Diagnostic {
     Diagnostic::new(&codes::HEADER, message)
-        .at(line.span(), "expected N M P")
-        .help("write rows, columns and the number of pieces, as `5 5 7`")
+        .at(line.span(), Mistake::ExpectedSizes)
+        .help(Mistake::WriteSizes)
 }
 
 fn number(
     reader: &mut Reader<'_>,
     word: &str,
     span: Span,
-    what: &str,
+    what: Phrase,
     most: usize,
 ) -> Option<Size> {
     let (negative, digits) = match word.strip_prefix('-') {
@@ -76,28 +78,22 @@ fn number(
     };
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         reader.problems.push(
-            Diagnostic::new(
-                &codes::HEADER,
-                format!("`{}` is not a whole number", word.escape_debug()),
-            )
-            .at(span, format!("expected the number of {what}"))
-            .help("write rows, columns and the number of pieces, as `5 5 7`"),
+            Diagnostic::new(&codes::HEADER, Mistake::NotANumber { word: shown(word) })
+                .at(span, Mistake::ExpectedNumberOf { what })
+                .help(Mistake::WriteSizes),
         );
         return None;
     }
     // Only a number too long for a machine word fails here, and that is over every limit.
     let value = digits.parse().unwrap_or(usize::MAX);
     let problem = if negative || value == 0 {
-        Diagnostic::new(&codes::NOT_POSITIVE, format!("the number of {what} is {word}"))
-            .at(span, "expected at least 1")
-            .help(format!("there must be at least 1 of the {what}"))
+        Diagnostic::new(&codes::NOT_POSITIVE, Mistake::NotPositive { what, word: shown(word) })
+            .at(span, Mistake::AtLeastOne)
+            .help(Mistake::AtLeastOneOf { what })
     } else if value > most {
-        Diagnostic::new(
-            &codes::TOO_LARGE,
-            format!("{word} {what} are too many: at most {most} are read"),
-        )
-        .at(span, format!("at most {most}"))
-        .help("check that the first line is rows, columns, pieces")
+        Diagnostic::new(&codes::TOO_LARGE, Mistake::TooMany { word: shown(word), what, most })
+            .at(span, Mistake::AtMost { most })
+            .help(Mistake::CheckSizes)
     } else {
         return Some(Size { value, span });
     };
@@ -108,10 +104,8 @@ fn number(
 pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
     let Some(line) = reader.peek() else {
         reader.problems.push(
-            Diagnostic::new(&codes::NO_BOARD_TYPE, "the board type is missing: the file ends here")
-                .help(
-                    "write DEFAULT, CUSTOM, PYRAMID or CUBOID on the second line, then the pieces",
-                ),
+            Diagnostic::new(&codes::NO_BOARD_TYPE, Mistake::NoTypeAtEnd)
+                .help(Mistake::WriteTypeSecond),
         );
         return None;
     };
@@ -121,12 +115,12 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
         reader.take(1);
         let words: Vec<(&str, Span)> = line.words().skip(1).take(6).collect();
         if kind != Kind::Cuboid {
-            liberties(reader, &words);
+            words_after_type(reader, &words);
             return Some(kind);
         }
         return match words.split_first() {
-            Some((&(number, span), rest)) if !is_liberty(number) => {
-                liberties(reader, rest);
+            Some((&(number, span), rest)) if !may_follow_type(number) => {
+                words_after_type(reader, rest);
                 layers(reader, number, span)
             }
             _ => {
@@ -137,9 +131,9 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
     }
     if !looks_like_a_type(word) {
         reader.problems.push(
-            Diagnostic::new(&codes::NO_BOARD_TYPE, "the board type is missing before this line")
-                .at(line.span(), "expected DEFAULT, CUSTOM, PYRAMID or CUBOID")
-                .help("write DEFAULT, CUSTOM, PYRAMID or CUBOID on the second line"),
+            Diagnostic::new(&codes::NO_BOARD_TYPE, Mistake::NoTypeHere)
+                .at(line.span(), Mistake::ExpectedType)
+                .help(Mistake::WriteTypeSecond),
         );
         return None;
     }
@@ -149,15 +143,14 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
     });
     let help = match near {
         Some(kind) if word.eq_ignore_ascii_case(kind.word()) => {
-            format!("write it in capitals: {}", kind.word())
+            Mistake::InCapitals { word: kind.word().to_owned() }
         }
-        Some(kind) => format!("did you mean {}?", kind.word()),
-        None => "write DEFAULT, CUSTOM, PYRAMID or CUBOID".to_owned(),
+        Some(kind) => Mistake::DidYouMean { word: kind.word() },
+        None => Mistake::WriteType,
     };
-    let shown: String = word.chars().take(20).flat_map(char::escape_debug).collect();
     reader.problems.push(
-        Diagnostic::new(&codes::BOARD_TYPE, format!("unknown board type `{shown}`"))
-            .at(line.span(), "expected DEFAULT, CUSTOM, PYRAMID or CUBOID")
+        Diagnostic::new(&codes::BOARD_TYPE, Mistake::UnknownType { word: shown(word) })
+            .at(line.span(), Mistake::ExpectedType)
             .help(help),
     );
     near
@@ -165,44 +158,45 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
 
 /// The layers of a box, after its word.
 fn layers(reader: &mut Reader<'_>, word: &str, span: Span) -> Option<Kind> {
-    let size = number(reader, word, span, "layers", MOST_CELLS)?;
+    let size = number(reader, word, span, sizes::LAYERS, MOST_CELLS)?;
     reader.layers = size.value;
     Some(Kind::Cuboid)
 }
 
-/// What may stand behind the board type: what options say on the command line, and that a start
-/// position follows.
-pub(in crate::families::packing) const LIBERTIES: [&str; 4] =
+/// What may stand after the board type: what options say too, and that a start position follows.
+/// DISTINCT is a question, not a part of the puzzle: it stands in older files and is passed over.
+pub(in crate::families::packing) const WORDS_AFTER_TYPE: [&str; 4] =
     ["SPARE", "ONE-SIDED", "DISTINCT", "GIVEN"];
 
-fn is_liberty(word: &str) -> bool {
-    LIBERTIES.iter().any(|known| word.eq_ignore_ascii_case(known))
+fn may_follow_type(word: &str) -> bool {
+    WORDS_AFTER_TYPE.iter().any(|known| word.eq_ignore_ascii_case(known))
 }
 
-fn liberties(reader: &mut Reader<'_>, words: &[(&str, Span)]) {
+fn words_after_type(reader: &mut Reader<'_>, words: &[(&str, Span)]) {
     for &(word, span) in words {
         match word {
             "SPARE" => reader.spare = Spare::Allowed,
             "ONE-SIDED" => reader.sides = Sides::One,
-            "DISTINCT" => reader.listing = Listing::Distinct,
+            "DISTINCT" => {}
             "GIVEN" => reader.start = Start::Follows,
-            _ => {
-                let shown: String = word.chars().take(20).flat_map(char::escape_debug).collect();
-                let message = format!("unknown word `{shown}` behind the board type");
-                reader.problems.push(
-                    Diagnostic::new(&codes::BOARD_TYPE, message)
-                        .at(span, "expected SPARE, ONE-SIDED, DISTINCT, GIVEN or nothing")
-                        .help("leave the word out, or write one of these in capitals"),
-                );
-            }
+            _ => reader.problems.push(
+                Diagnostic::new(&codes::BOARD_TYPE, Mistake::UnknownWord { word: shown(word) })
+                    .at(span, Mistake::ExpectedWords)
+                    .help(Mistake::LeaveWordOut),
+            ),
         }
     }
 }
 
 fn no_layers(line: Line<'_>) -> Diagnostic {
-    Diagnostic::new(&codes::NO_LAYERS, "a CUBOID needs its number of layers")
-        .at(line.span(), "expected CUBOID and a number")
-        .help("write the layers behind the word, as `CUBOID 3`")
+    Diagnostic::new(&codes::NO_LAYERS, Mistake::NoLayers)
+        .at(line.span(), Mistake::ExpectedLayers)
+        .help(Mistake::WriteLayers)
+}
+
+/// A word of the input as messages show it: not too long, and printable.
+fn shown(word: &str) -> String {
+    word.chars().take(40).flat_map(char::escape_debug).collect()
 }
 
 /// A word, unlike a line of a piece (one letter over and over) or of a drawn board.

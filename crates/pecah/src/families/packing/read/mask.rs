@@ -1,9 +1,10 @@
 //! The drawn board of a CUSTOM puzzle.
 
 use super::header::Header;
-use super::{Reader, too_many_cells};
+use super::{Reader, Start, too_many_cells};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::families::packing::codes;
+use crate::families::packing::messages::{self, Mistake};
 use crate::families::packing::model::{Board, MOST_CELLS, MOST_PLACES};
 use crate::source::Line;
 
@@ -14,14 +15,7 @@ pub(super) fn read(reader: &mut Reader<'_>, header: &Header) -> Option<Board> {
     };
     let places = n.value * m.value;
     if places > MOST_PLACES {
-        reader.problems.push(
-            Diagnostic::new(
-                &codes::TOO_LARGE,
-                format!("the board has {places} places; at most {MOST_PLACES} are read"),
-            )
-            .at(n.span, "too large a board")
-            .help(format!("draw the board within {MOST_PLACES} places, gaps included")),
-        );
+        reader.problems.push(too_many_places(places).at(n.span, Mistake::TooLargeABoard));
         skip_drawing(reader);
         return None;
     }
@@ -78,16 +72,9 @@ fn with_givens(reader: &mut Reader<'_>, rows: usize, columns: usize) -> Option<B
 pub(super) fn alone(reader: &mut Reader<'_>) -> Option<Board> {
     let rows = reader.lines.len();
     let columns = reader.lines.iter().map(|line| line.text.trim_end().chars().count()).max()?;
-    if rows.checked_mul(columns).is_none_or(|places| places > MOST_PLACES) {
-        reader.problems.push(
-            Diagnostic::new(
-                &codes::TOO_LARGE,
-                format!(
-                    "the board has {rows} rows of {columns}; at most {MOST_PLACES} places are read"
-                ),
-            )
-            .help(format!("draw the board within {MOST_PLACES} places, gaps included")),
-        );
+    let places = rows.saturating_mul(columns);
+    if places > MOST_PLACES {
+        reader.problems.push(too_many_places(places));
         return None;
     }
     let board = with_givens(reader, rows, columns);
@@ -95,6 +82,12 @@ pub(super) fn alone(reader: &mut Reader<'_>) -> Option<Board> {
         report(reader, rows, columns);
     }
     board
+}
+
+fn too_many_places(places: usize) -> Diagnostic {
+    let places = messages::places(places);
+    Diagnostic::new(&codes::TOO_LARGE, Mistake::TooManyPlaces { places, most: MOST_PLACES })
+        .help(Mistake::UseFewerPlaces { most: MOST_PLACES })
 }
 
 /// The places of the board if the next lines draw one of this size.
@@ -140,11 +133,12 @@ fn report(reader: &mut Reader<'_>, n: usize, m: usize) {
         found += 1;
     }
     if found < rows {
-        let message = format!("the drawn board has {found} rows, expected {rows}");
-        let problem = Diagnostic::new(&codes::MASK_SHAPE, message)
-            .help(format!("draw {rows} lines of {columns} characters, X or . each"));
+        let message = Mistake::MaskRows { found: messages::rows(found), rows };
+        let (rows, columns) = (messages::rows(rows), messages::characters(columns));
+        let problem =
+            Diagnostic::new(&codes::MASK_SHAPE, message).help(Mistake::DrawMask { rows, columns });
         reader.problems.push(match reader.lines.first() {
-            Some(line) => problem.at(line.span(), "expected another row of the board"),
+            Some(line) => problem.at(line.span(), Mistake::ExpectedMaskRow),
             None => problem,
         });
     } else {
@@ -159,48 +153,48 @@ fn report_line(reader: &mut Reader<'_>, line: Line<'_>, columns: usize) {
         reader.problems.push(
             Diagnostic::new(
                 &codes::MASK_SHAPE,
-                format!("this row of the board has {length} characters, expected {columns}"),
+                Mistake::MaskRowLength { found: messages::characters(length), columns },
             )
-            .at(line.span(), format!("expected {columns} characters"))
-            .help("write X for a cell and . for none, as many in every row"),
+            .at(line.span(), Mistake::ExpectedLength { length: messages::characters(columns) })
+            .help(Mistake::EvenRows),
         );
     }
     let letters: String = reader.set.iter().map(|piece| piece.letter).collect();
     let is_known = |c: char| matches!(c, 'X' | '.') || letters.contains(c);
     for (index, c) in text.chars().enumerate().filter(|&(_, c)| !is_known(c)) {
         let help = match c {
-            'x' => "write X in capitals".to_owned(),
-            ' ' | '_' | '-' | '0' | 'o' | 'O' => "write . for a place without a cell".to_owned(),
-            _ if letters.is_empty() => "write X for a cell and . for none".to_owned(),
-            _ => format!("the pieces of the set are {letters}; X is a free cell and . none"),
+            'x' => Mistake::XInCapitals,
+            ' ' | '_' | '-' | '0' | 'o' | 'O' => Mistake::DotForNone,
+            _ if letters.is_empty() => Mistake::XForCell,
+            _ => Mistake::SetHas { letters: letters.clone() },
         };
         let expected = match letters.as_str() {
-            "" => "expected X or .",
-            _ => "expected X, . or a piece of the set",
+            "" => Mistake::ExpectedXOrDot,
+            _ => Mistake::ExpectedXDotOrPiece,
         };
         reader.problems.push(
-            Diagnostic::new(
-                &codes::MASK_CHARACTER,
-                format!("found `{}` in the drawn board", c.escape_debug()),
-            )
-            .at(Span::new(line.number, index + 1, 1), expected)
-            .help(help),
+            Diagnostic::new(&codes::MASK_CHARACTER, Mistake::MaskCharacter { found: c })
+                .at(Span::new(line.number, index + 1, 1), expected)
+                .help(help),
         );
     }
 }
 
-/// A line with dots after the last row cannot be a piece.
+/// A line with dots after the last row cannot be a piece; it can be a row of the start position.
 fn report_more_rows(reader: &mut Reader<'_>, rows: usize) {
+    if reader.start == Start::Follows {
+        return;
+    }
     while let Some(line) = reader.peek().filter(|line| {
         line.text.contains('.') && line.text.trim().bytes().all(|c| matches!(c, b'X' | b'.'))
     }) {
         reader.problems.push(
             Diagnostic::new(
                 &codes::MASK_SHAPE,
-                format!("the drawn board has more than {rows} rows"),
+                Mistake::MoreMaskRows { rows: messages::rows(rows) },
             )
-            .at(line.span(), "one row too many")
-            .help("correct the sizes in the first line, or remove the row"),
+            .at(line.span(), Mistake::OneRowTooMany)
+            .help(Mistake::CorrectSizes),
         );
         reader.take(1);
     }

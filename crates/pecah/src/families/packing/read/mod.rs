@@ -8,26 +8,17 @@ mod mask;
 mod pieces;
 mod recognise;
 
+pub(super) use pieces::connected;
 pub(super) use recognise::recognise;
 
-use super::model::{Board, Kind, Listing, MOST_CELLS, Piece, Puzzle, Sides, Spare};
-use super::{codes, sets};
+use super::codes;
+use super::messages::{self, Mistake};
+use super::model::{Board, Kind, MOST_CELLS, Piece, Puzzle, Sides, Spare};
+use super::options::{Reading, SizeOrder};
+use super::sets::KnownSet;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::options::Options;
 use crate::source::{Line, Source};
 use header::{Header, Size};
-
-/// The option that says what the two sizes of a DEFAULT board mean, and its other value.
-pub(super) const SIZE_ORDER: &str = "size-order";
-pub(super) const ROWS_FIRST: &str = "rows-first";
-pub(super) const WIDTH_FIRST: &str = "width-first";
-
-/// The other options.
-pub(super) const PIECES: &str = "pieces";
-pub(super) const GIVEN: &str = "given";
-pub(super) const ONE_SIDED: &str = "one-sided";
-pub(super) const SPARE: &str = "spare";
-pub(super) const DISTINCT: &str = "distinct";
 
 /// The lines not read yet, and the mistakes found so far.
 struct Reader<'a> {
@@ -39,10 +30,9 @@ struct Reader<'a> {
     given: Vec<char>,
     /// The layers of a box.
     layers: usize,
-    /// What the words behind the board type allow.
+    /// What the words after the board type allow.
     sides: Sides,
     spare: Spare,
-    listing: Listing,
     start: Start,
     /// The letters of the start position, with their cells.
     start_position: Vec<(usize, char)>,
@@ -63,9 +53,9 @@ impl<'a> Reader<'a> {
                 return Some(*line);
             }
             self.problems.push(
-                Diagnostic::new(&codes::BLANK_LINE, format!("line {} is blank", line.number))
-                    .at(line.span(), "nothing here")
-                    .help("remove the line; blank lines may only stand at the end"),
+                Diagnostic::new(&codes::BLANK_LINE, Mistake::BlankLine { line: line.number })
+                    .at(line.span(), Mistake::NothingHere)
+                    .help(Mistake::RemoveBlankLine),
             );
             self.lines = rest;
         }
@@ -81,31 +71,30 @@ impl<'a> Reader<'a> {
     }
 }
 
-pub(super) fn puzzle(source: &Source, options: &Options) -> Result<Puzzle, Diagnostics> {
+pub(super) fn puzzle(source: &Source, reading: &Reading) -> Result<Puzzle, Diagnostics> {
     let lines = source.lines();
     let mut reader = Reader {
         lines: &lines,
         problems: Diagnostics::default(),
-        set: options.get(PIECES).and_then(sets::pieces).unwrap_or_default(),
+        set: reading.pieces.map(KnownSet::pieces).unwrap_or_default(),
         given: Vec::new(),
         layers: 1,
         sides: Sides::Both,
         spare: Spare::None,
-        listing: Listing::All,
         start: Start::None,
         start_position: Vec::new(),
     };
     let read = if !reader.set.is_empty() && is_mask_alone(&lines) {
         mask::alone(&mut reader).map(|board| (board, reader.set.clone()))
     } else {
-        whole_file(&mut reader, options)
+        whole_file(&mut reader, reading)
     };
     let mut puzzle = read.map(|(board, pieces)| Puzzle::new(board, pieces));
     if let Some(puzzle) = puzzle.as_mut().filter(|_| reader.problems.is_empty()) {
-        (puzzle.sides, puzzle.spare, puzzle.listing) = (reader.sides, reader.spare, reader.listing);
-        take_liberties(puzzle, options, &mut reader.problems);
-        let start = &reader.start_position;
-        givens::put(puzzle, &reader.given, start, options.get(GIVEN), &mut reader.problems);
+        (puzzle.sides, puzzle.spare) = (reader.sides, reader.spare);
+        apply_options(puzzle, reading, &mut reader.problems);
+        let (start, file) = (&reader.start_position, reading.given.0.as_deref());
+        givens::put(puzzle, &reader.given, start, file, &mut reader.problems);
     }
     reader.problems.or(puzzle)
 }
@@ -118,13 +107,13 @@ fn is_mask_alone(lines: &[Line<'_>]) -> bool {
     !lines.iter().find(|line| !line.is_blank()).is_some_and(starts_with_a_number)
 }
 
-fn whole_file(reader: &mut Reader<'_>, options: &Options) -> Option<(Board, Vec<Piece>)> {
+fn whole_file(reader: &mut Reader<'_>, reading: &Reading) -> Option<(Board, Vec<Piece>)> {
     let header = Header::read(reader);
     let kind = header::kind(reader);
     let mistakes_before = reader.mistakes();
     let board = match kind {
         Some(Kind::Custom) => mask::read(reader, &header),
-        Some(kind) => rectangle_or_pyramid(reader, &header, kind, options),
+        Some(kind) => rectangle_or_pyramid(reader, &header, kind, reading),
         None => None,
     };
     if let (Some(board), Start::Follows) = (&board, reader.start) {
@@ -137,8 +126,7 @@ fn whole_file(reader: &mut Reader<'_>, options: &Options) -> Option<(Board, Vec<
     let pieces = pieces::read(reader, kind);
     if !reader.set.is_empty() {
         reader.problems.push(
-            Diagnostic::new(&codes::SET_AND_DRAWN, "pieces are drawn here, and a set is named too")
-                .help("leave out `--pieces`, or the drawn pieces"),
+            Diagnostic::new(&codes::SET_AND_DRAWN, Mistake::SetAndDrawn).help(Mistake::SetOrDrawn),
         );
     } else if !(ends_early && pieces.runs == 0) {
         pieces.compare_with(&header, &mut reader.problems);
@@ -147,27 +135,24 @@ fn whole_file(reader: &mut Reader<'_>, options: &Options) -> Option<(Board, Vec<
 }
 
 /// What the options allow or forbid.
-fn take_liberties(puzzle: &mut Puzzle, options: &Options, problems: &mut Diagnostics) {
-    if options.has(ONE_SIDED) {
+fn apply_options(puzzle: &mut Puzzle, reading: &Reading, problems: &mut Diagnostics) {
+    if reading.one_sided {
         puzzle.sides = Sides::One;
     }
-    if options.has(SPARE) {
+    if reading.spare {
         puzzle.spare = Spare::Allowed;
-    }
-    if options.has(DISTINCT) {
-        puzzle.listing = Listing::Distinct;
     }
     if puzzle.sides == Sides::One && !puzzle.board.kind().is_flat() {
         problems.push(
-            Diagnostic::new(&codes::NOT_FLAT, "one-sided pieces need a flat board")
-                .help("leave out `--one-sided`: in space every flat piece can be turned over"),
+            Diagnostic::new(&codes::NOT_FLAT, Mistake::OneSidedInSpace)
+                .help(Mistake::LeaveOneSidedOut),
         );
     }
     let solid = puzzle.pieces.iter().find(|piece| piece.is_solid());
     if let Some(piece) = solid.filter(|_| puzzle.board.kind() != Kind::Cuboid) {
         problems.push(
-            Diagnostic::new(&codes::NOT_FLAT, format!("piece {} is solid", piece.letter))
-                .help("solid pieces fill a CUBOID only"),
+            Diagnostic::new(&codes::NOT_FLAT, Mistake::SolidPiece { letter: piece.letter })
+                .help(Mistake::SolidNeedsBox),
         );
     }
 }
@@ -176,17 +161,17 @@ fn rectangle_or_pyramid(
     reader: &mut Reader<'_>,
     header: &Header,
     kind: Kind,
-    options: &Options,
+    reading: &Reading,
 ) -> Option<Board> {
     let (n, m) = (header.rows?, header.columns?);
     if kind == Kind::Pyramid && n.value != m.value {
         reader.problems.push(
             Diagnostic::new(
                 &codes::NOT_SQUARE,
-                format!("a pyramid stands on a square, not on {} by {}", n.value, m.value),
+                Mistake::NotSquare { rows: n.value, columns: m.value },
             )
-            .at(m.span, format!("expected {}", n.value))
-            .help("make the first two numbers equal"),
+            .at(m.span, Mistake::Expected { number: n.value })
+            .help(Mistake::EqualSizes),
         );
         return None;
     }
@@ -202,7 +187,9 @@ fn rectangle_or_pyramid(
     Some(match kind {
         Kind::Pyramid => Board::pyramid(n.value),
         Kind::Cuboid => Board::cuboid(n.value, m.value, reader.layers),
-        _ if options.get(SIZE_ORDER) == Some(WIDTH_FIRST) => Board::rectangle(m.value, n.value),
+        _ if reading.size_order == Some(SizeOrder::WidthFirst) => {
+            Board::rectangle(m.value, n.value)
+        }
         _ => Board::rectangle(n.value, m.value),
     })
 }
@@ -210,10 +197,10 @@ fn rectangle_or_pyramid(
 fn too_many_cells(cells: usize, size: &Size) -> Diagnostic {
     Diagnostic::new(
         &codes::TOO_LARGE,
-        format!("the board has {cells} cells; at most {MOST_CELLS} are read"),
+        Mistake::TooManyCells { cells: messages::cells(cells), most: MOST_CELLS },
     )
-    .at(size.span, "too large a board")
-    .help(format!("use a board of at most {MOST_CELLS} cells"))
+    .at(size.span, Mistake::TooLargeABoard)
+    .help(Mistake::UseFewerCells { most: MOST_CELLS })
 }
 
 #[cfg(test)]

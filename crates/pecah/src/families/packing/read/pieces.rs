@@ -4,6 +4,7 @@ use super::Reader;
 use super::header::Header;
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::families::packing::codes;
+use crate::families::packing::messages::{self, Mistake};
 use crate::families::packing::model::{
     Kind, MOST_CELLS, MOST_PIECES, MOST_SIDE, NEXT_LAYER, Piece,
 };
@@ -30,11 +31,17 @@ struct Run<'a> {
 pub(super) fn read(reader: &mut Reader<'_>, kind: Option<Kind>) -> Pieces {
     let is_solid = kind == Some(Kind::Cuboid);
     let mut copies = 1;
+    // Empty rows that begin the drawing which a number of copies announces.
+    let mut leading: Option<Vec<Line<'_>>> = None;
     let mut runs: Vec<Run<'_>> = Vec::new();
     let mut seen = HashSet::new();
     let mut returned = 0;
     while let Some(line) = reader.peek() {
         reader.take(1);
+        if let Some(rows) = leading.as_mut().filter(|_| is_solid && is_empty_row(line)) {
+            rows.push(line);
+            continue;
+        }
         if is_solid && is_between_layers(line) && !runs.is_empty() {
             runs.last_mut().into_iter().for_each(|run| run.lines.push(line));
             continue;
@@ -44,7 +51,8 @@ pub(super) fn read(reader: &mut Reader<'_>, kind: Option<Kind>) -> Pieces {
             if let Some(run) = runs.last_mut().filter(|_| number == 0 || number > MOST_PIECES) {
                 run.copies = 1;
             }
-            report_copies(line, number, reader);
+            report_copies(line, number, is_solid, reader);
+            leading = Some(Vec::new());
             continue;
         }
         let letter = line.text.trim_start().chars().next().unwrap_or(' ');
@@ -55,9 +63,10 @@ pub(super) fn read(reader: &mut Reader<'_>, kind: Option<Kind>) -> Pieces {
             } else if !letter.is_ascii_uppercase() {
                 report_character(line, letter, &mut reader.problems);
             }
-            runs.push(Run { letter, lines: Vec::new(), copies });
+            runs.push(Run { letter, lines: leading.take().unwrap_or_default(), copies });
             copies = 1;
         }
+        leading = None;
         report_mixed(line, letter, is_solid, &mut reader.problems);
         if let Some(run) = runs.last_mut() {
             run.lines.push(line);
@@ -83,37 +92,41 @@ fn times(text: &str) -> Option<(char, usize)> {
     (letters.next().is_none() && digits).then(|| (letter, number.parse().unwrap_or(usize::MAX)))
 }
 
-fn report_copies(line: Line<'_>, number: usize, reader: &mut Reader<'_>) {
+fn report_copies(line: Line<'_>, number: usize, is_solid: bool, reader: &mut Reader<'_>) {
     let letter = times(line.text).map_or(' ', |(letter, _)| letter);
-    let next = reader.lines.first().and_then(|next| next.text.trim_start().chars().next());
+    let drawn = reader.lines.iter().find(|next| !(is_solid && is_empty_row(**next)));
+    let next = drawn.and_then(|next| next.text.trim_start().chars().find(|c| *c != '.'));
     let message = if number == 0 || number > MOST_PIECES {
-        format!("{letter} cannot be there {number} times: 1 to {MOST_PIECES} copies are read")
+        Mistake::CopiesRange { letter, number, most: MOST_PIECES }
     } else if next != Some(letter) {
-        format!("the drawing of piece {letter} must follow its number of copies")
+        Mistake::CopiesApart { letter }
     } else {
         return;
     };
     reader.problems.push(
         Diagnostic::new(&codes::COPIES, message)
-            .at(line.span(), "copies of a piece")
-            .help("write `A×3` or `Ax3` on the line above the drawing of A"),
+            .at(line.span(), Mistake::CopiesHere)
+            .help(Mistake::WriteCopies),
     );
 }
 
 /// Whether the line ends a layer or is an empty row of one.
 fn is_between_layers(line: Line<'_>) -> bool {
-    let text = line.text.trim();
-    text == NEXT_LAYER || (!text.is_empty() && text.chars().all(|c| c == '.' || c == ' '))
+    line.text.trim() == NEXT_LAYER || is_empty_row(line)
 }
 
-/// Each copy becomes a piece with a letter of its own, so that an answer tells them apart.
+fn is_empty_row(line: Line<'_>) -> bool {
+    let text = line.text.trim();
+    !text.is_empty() && text.chars().all(|c| c == '.' || c == ' ')
+}
+
+/// Each copy becomes a piece with a letter of its own, so that an answer distinguishes them.
 fn add_copies(pieces: &mut Vec<Piece>, runs: &[Run<'_>], problems: &mut Diagnostics) {
     let total: usize = runs.iter().map(|run| run.copies.min(MOST_PIECES + 1)).sum();
     if total > MOST_PIECES && total > runs.len() {
-        let message = format!("{total} pieces with all copies are too many");
         problems.push(
-            Diagnostic::new(&codes::TOO_LARGE, message)
-                .help(format!("at most {MOST_PIECES} pieces, copies included, are read")),
+            Diagnostic::new(&codes::TOO_LARGE, Mistake::TooManyCopies { total })
+                .help(Mistake::FewerCopies { most: MOST_PIECES }),
         );
         return;
     }
@@ -139,14 +152,12 @@ impl Pieces {
         if said.value == self.runs || said.value == self.runs - self.returned || all_copies {
             return;
         }
-        let pieces = |count| if count == 1 { "1 piece".into() } else { format!("{count} pieces") };
+        let found = self.runs;
+        let message = Mistake::PieceCount { said: messages::pieces(said.value), found };
         problems.push(
-            Diagnostic::new(
-                &codes::PIECE_COUNT,
-                format!("the first line says {}, found {}", pieces(said.value), self.runs),
-            )
-            .at(said.span, format!("{} follow", pieces(self.runs)))
-            .help(format!("write {} here, or correct the pieces", self.runs)),
+            Diagnostic::new(&codes::PIECE_COUNT, message)
+                .at(said.span, Mistake::PiecesFollow { found })
+                .help(Mistake::CorrectCount { found }),
         );
     }
 }
@@ -160,54 +171,38 @@ fn place_of(line: Line<'_>) -> Span {
 fn report_return(line: Line<'_>, letter: char, runs: &[Run<'_>], problems: &mut Diagnostics) {
     let before = runs.iter().find(|run| run.letter == letter).map_or(0, |run| run.lines[0].number);
     problems.push(
-        Diagnostic::new(
-            &codes::LETTER_RETURNS,
-            format!("piece {} comes back after another piece", letter.escape_debug()),
-        )
-        .at(place_of(line), format!("it began on line {before}"))
-        .help("give each piece a letter of its own, and keep its lines together"),
+        Diagnostic::new(&codes::LETTER_RETURNS, Mistake::LetterReturns { letter })
+            .at(place_of(line), Mistake::BeganOn { line: before })
+            .help(Mistake::OwnLetter),
     );
 }
 
 fn report_character(line: Line<'_>, letter: char, problems: &mut Diagnostics) {
     let help = if letter.is_ascii_lowercase() {
-        format!("write it in capitals: {}", letter.to_ascii_uppercase())
+        Mistake::InCapitals { word: letter.to_ascii_uppercase().to_string() }
     } else {
-        "draw each piece with one letter A-Z".to_owned()
+        Mistake::OneLetterEach
     };
     problems.push(
-        Diagnostic::new(
-            &codes::PIECE_CHARACTER,
-            format!("a piece cannot be drawn with `{}`", letter.escape_debug()),
-        )
-        .at(place_of(line), "expected a letter A-Z")
-        .help(help),
+        Diagnostic::new(&codes::PIECE_CHARACTER, Mistake::PieceCharacter { found: letter })
+            .at(place_of(line), Mistake::ExpectedLetter)
+            .help(help),
     );
 }
 
 fn report_mixed(line: Line<'_>, letter: char, is_solid: bool, problems: &mut Diagnostics) {
     let is_gap = |c: char| c == ' ' || (is_solid && c == '.');
     let other = line.text.chars().enumerate().find(|&(_, c)| !is_gap(c) && c != letter);
-    let Some((index, other)) = other else { return };
-    let (message, help) = if other.is_whitespace() {
-        ("a tab or another kind of blank stands in a line of a piece", "draw gaps with spaces")
+    let Some((index, found)) = other else { return };
+    let (message, help) = if found.is_whitespace() {
+        (Mistake::OddBlank { found, letter }, Mistake::DrawGapsWithSpaces)
     } else {
-        ("a line of a piece holds one letter only", "put each piece on lines of its own")
+        (Mistake::MixedLine { found, letter }, Mistake::OwnLines)
     };
     problems.push(
-        Diagnostic::new(
-            &codes::MIXED_LINE,
-            format!(
-                "{message}: found `{}` beside `{}`",
-                other.escape_debug(),
-                letter.escape_debug()
-            ),
-        )
-        .at(
-            Span::new(line.number, index + 1, 1),
-            format!("expected {} or a space", letter.escape_debug()),
-        )
-        .help(help),
+        Diagnostic::new(&codes::MIXED_LINE, message)
+            .at(Span::new(line.number, index + 1, 1), Mistake::ExpectedLetterOrSpace { letter })
+            .help(help),
     );
 }
 
@@ -215,16 +210,14 @@ fn piece(run: &Run<'_>, problems: &mut Diagnostics) -> Option<Piece> {
     if !run.letter.is_ascii_uppercase() {
         return None;
     }
-    let first = run.lines[0];
-    let (sides, cells) = measure(run);
-    if sides > MOST_SIDE || cells > MOST_CELLS {
+    let (first, letter) = (run.lines[0], run.letter);
+    let (side, cells) = measure(run);
+    if side > MOST_SIDE || cells > MOST_CELLS {
+        let cells = messages::cells(cells);
         problems.push(
-            Diagnostic::new(
-                &codes::TOO_LARGE,
-                format!("piece {} has {cells} cells in a box with a side of {sides}", run.letter),
-            )
-            .at(place_of(first), "too large a piece")
-            .help(format!("at most {MOST_CELLS} cells and sides of {MOST_SIDE} are read")),
+            Diagnostic::new(&codes::TOO_LARGE, Mistake::PieceTooLarge { letter, cells, side })
+                .at(place_of(first), Mistake::TooLargeAPiece)
+                .help(Mistake::PieceLimits { most_cells: MOST_CELLS, most_side: MOST_SIDE }),
         );
         return None;
     }
@@ -238,15 +231,13 @@ fn piece(run: &Run<'_>, problems: &mut Diagnostics) -> Option<Piece> {
         .zip(&piece.depths)
         .map(|(&(line, column), &depth)| [depth, line, column])
         .collect();
-    let loose = places.len() - reachable(&places);
+    let loose = places.len() - connected(&places);
     if loose > 0 {
+        let loose = messages::cells(loose);
         problems.push(
-            Diagnostic::new(
-                &codes::NOT_CONNECTED,
-                format!("piece {} is not connected", run.letter),
-            )
-            .at(place_of(first), format!("{loose} of its cells are apart from this one"))
-            .help("its cells must touch by sides or corners; check the spaces before each line"),
+            Diagnostic::new(&codes::NOT_CONNECTED, Mistake::NotConnected { letter })
+                .at(place_of(first), Mistake::LooseCells { loose })
+                .help(Mistake::ConnectCells),
         );
         return None;
     }
@@ -260,8 +251,8 @@ fn measure(run: &Run<'_>) -> (usize, usize) {
     (width.max(run.lines.len()), cells)
 }
 
-/// How many cells hang together with the first, by sides or corners.
-fn reachable(cells: &[[usize; 3]]) -> usize {
+/// How many cells are connected to the first, by sides or corners.
+pub(in crate::families::packing) fn connected(cells: &[[usize; 3]]) -> usize {
     let mut left: HashSet<[usize; 3]> = cells.iter().copied().collect();
     let mut edge: Vec<[usize; 3]> = cells[..1].to_vec();
     left.remove(&cells[0]);

@@ -1,47 +1,40 @@
-//! Whether a text is a packing puzzle, broken ones included.
+//! Whether a text is a packing puzzle, broken ones included: three sizes, a board type, drawings.
 
-use super::header::LIBERTIES;
+use super::header::WORDS_AFTER_TYPE;
 use crate::families::packing::model::Kind;
-use crate::family::Likeness;
+use crate::family::Fit;
 use crate::source::{Line, Source};
 
-/// A hand of cards shows numbers up to this; a larger one must be a size.
-const HIGHEST_CARD: i64 = 13;
-
-pub(in crate::families::packing) fn recognise(source: &Source) -> Likeness {
+pub(in crate::families::packing) fn recognise(source: &Source) -> Fit {
     let lines: Vec<Line<'_>> = source.lines().into_iter().filter(|l| !l.is_blank()).collect();
-    let Some(first) = lines.first() else { return Likeness::None };
-    let names_a_type = |line: &Line<'_>| {
-        let word = line.words().next().map_or("", |(word, _)| word);
-        let alone = line
-            .words()
-            .skip(1)
-            .all(|(word, _)| LIBERTIES.contains(&word) || word.parse::<i64>().is_ok())
-            || word.eq_ignore_ascii_case(Kind::Cuboid.word());
-        alone && Kind::ALL.iter().any(|kind| word.eq_ignore_ascii_case(kind.word()))
-    };
-    let numbers: Vec<i64> = first.words().filter_map(|(word, _)| word.parse().ok()).collect();
+    let Some(first) = lines.first() else { return Fit::No };
+    let numbers = first.words().filter(|(word, _)| word.parse::<i64>().is_ok()).count();
     if lines.iter().take(3).any(names_a_type) {
-        return if numbers.is_empty() { Likeness::Likely } else { Likeness::Certain };
+        // A board type alone is a word like any other; under sizes nobody else writes it.
+        return if numbers > 0 { Fit::Marked } else { Fit::Mostly };
     }
     if is_mask(&lines) {
-        return Likeness::Possible;
+        return Fit::Partly;
     }
-    let only_numbers = numbers.len() == first.words().count();
-    if !only_numbers {
-        return Likeness::None;
-    }
-    if lines.len() == 1 {
-        let too_large_for_cards = numbers.iter().any(|n| !(1..=HIGHEST_CARD).contains(n));
-        return match numbers.len() {
-            3 if too_large_for_cards => Likeness::Likely,
-            3 => Likeness::Possible,
-            _ => Likeness::None,
-        };
-    }
+    let only_numbers = numbers == first.words().count();
+    let is_header = only_numbers && (2..=4).contains(&numbers);
     let drawn = lines[1..].iter().filter(|line| looks_drawn(line)).count();
-    let mostly_drawn = drawn * 2 > lines.len() - 1 && looks_drawn(&lines[lines.len() - 1]);
-    if mostly_drawn && (2..=4).contains(&numbers.len()) { Likeness::Likely } else { Likeness::None }
+    let is_drawn =
+        lines.len() > 1 && drawn * 2 > lines.len() - 1 && looks_drawn(&lines[lines.len() - 1]);
+    match lines.len() {
+        1 if is_header && numbers == 3 => Fit::Mostly,
+        2.. if is_header && is_drawn => Fit::Mostly,
+        _ => Fit::No,
+    }
+}
+
+/// A board type, with nothing after it that cannot stand there.
+fn names_a_type(line: &Line<'_>) -> bool {
+    let word = line.words().next().map_or("", |(word, _)| word);
+    let may_follow = |word: &str| WORDS_AFTER_TYPE.contains(&word) || word.parse::<i64>().is_ok();
+    let alone = line.words().skip(1).all(|(word, _)| may_follow(word))
+        || word.eq_ignore_ascii_case(Kind::Cuboid.word());
+    alone && Kind::ALL.iter().any(|kind| word.eq_ignore_ascii_case(kind.word()))
 }
 
 /// A row of a drawn board, or one letter and spaces.

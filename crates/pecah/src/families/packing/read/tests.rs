@@ -1,10 +1,10 @@
 //! What is read, and what is said of what is not.
 
 use super::*;
-use crate::family::Likeness;
+use crate::family::Fit;
 
 fn read_text(text: &str) -> Result<Puzzle, Diagnostics> {
-    puzzle(&Source::new(text.as_bytes()).unwrap(), &Options::default())
+    puzzle(&Source::new(text.as_bytes()).unwrap(), &Reading::default())
 }
 
 fn mistakes(text: &str) -> Vec<(&'static str, usize, usize)> {
@@ -16,7 +16,7 @@ fn mistakes(text: &str) -> Vec<(&'static str, usize, usize)> {
 }
 
 fn help(text: &str) -> String {
-    read_text(text).unwrap_err().iter().next().unwrap().help.clone()
+    read_text(text).unwrap_err().iter().next().unwrap().help.clone().unwrap().to_string()
 }
 
 #[test]
@@ -31,9 +31,9 @@ fn blanks_are_part_of_the_drawing() {
 
 #[test]
 fn width_first_swaps_a_default_board_only() {
-    let options = Options::default().with(SIZE_ORDER, WIDTH_FIRST);
+    let width_first = Reading { size_order: Some(SizeOrder::WidthFirst), ..Reading::default() };
     let read = |text: &str| {
-        let read = puzzle(&Source::new(text.as_bytes()).unwrap(), &options).unwrap();
+        let read = puzzle(&Source::new(text.as_bytes()).unwrap(), &width_first).unwrap();
         (read.board.rows(), read.board.columns())
     };
     assert_eq!(read("2 3 1\nDEFAULT\nAAA\nAAA"), (3, 2));
@@ -72,7 +72,7 @@ fn the_board_type_is_missing_or_unknown() {
 }
 
 #[test]
-fn a_drawn_board_is_held_against_the_sizes() {
+fn a_drawn_board_is_compared_with_the_sizes() {
     assert_eq!(mistakes("2 3 1\nCUSTOM\nXX\nXxX\nAA"), [("P006", 3, 1), ("P007", 4, 2)]);
     assert_eq!(help("1 3 1\nCUSTOM\nXxX\nAA"), "write X in capitals");
     assert_eq!(mistakes("3 2 1\nCUSTOM\nXX\nAA"), [("P006", 4, 1)]);
@@ -84,11 +84,12 @@ fn a_drawn_board_is_held_against_the_sizes() {
 #[test]
 fn a_letter_that_is_no_piece_of_the_set_is_the_one_mistake() {
     let source = Source::new(b"DIIGGGEE\nDDIGEEEQ\nJDIXXXXX").unwrap();
-    let options = Options::default().with("pieces", "iq-puzzler-pro");
-    let problems = puzzle(&source, &options).unwrap_err();
+    let reading = Reading { pieces: Some(KnownSet::IqPuzzlerPro), ..Reading::default() };
+    let problems = puzzle(&source, &reading).unwrap_err();
     let [only] = problems.iter().collect::<Vec<_>>()[..] else { panic!("{problems}") };
     assert_eq!(only.span.map(|span| (span.line, span.column)), Some((2, 8)));
-    assert!(only.help.contains("ABCDEFGHIJKL"), "{}", only.help);
+    let help = only.help.as_ref().unwrap().to_string();
+    assert!(help.contains("ABCDEFGHIJKL"), "{help}");
 }
 
 #[test]
@@ -108,14 +109,23 @@ fn limits_are_named_before_anything_is_built() {
 
 #[test]
 fn recognised_by_header_and_type() {
-    let likeness = |text: &str| recognise(&Source::new(text.as_bytes()).unwrap());
-    assert_eq!(likeness("5 5 7\nDEFAULT\nA"), Likeness::Certain);
-    assert_eq!(likeness("5 x 7\ncustom\nX"), Likeness::Certain);
-    assert_eq!(likeness("DEFAULT\nA"), Likeness::Likely);
-    assert_eq!(likeness("5 5 7\nA\nAA"), Likeness::Likely);
-    assert_eq!(likeness("100000 100000 3"), Likeness::Likely);
-    assert_eq!(likeness("5 5 7"), Likeness::Possible);
+    let fit = |text: &str| recognise(&Source::new(text.as_bytes()).unwrap());
+    assert_eq!(fit("5 5 7\nDEFAULT\nA"), Fit::Marked);
+    assert_eq!(fit("5 x 7\ncustom\nX"), Fit::Marked);
+    assert_eq!(fit("DEFAULT\nA"), Fit::Mostly);
+    assert_eq!(fit("5 5 7\nA\nAA"), Fit::Mostly);
+    assert_eq!(fit("100000 100000 3"), Fit::Mostly);
+    assert_eq!(fit("5 5 7"), Fit::Mostly);
+    assert_eq!(fit("XX.\n.XX"), Fit::Partly);
     for other in ["7 4 9 K", "1 2 3 4", "AAB\nCAB\nCCB", "1 2 3\n4 5 6\n7 8 X", "1 2\n3 X"] {
-        assert_eq!(likeness(other), Likeness::None, "{other}");
+        assert_eq!(fit(other), Fit::No, "{other}");
     }
+}
+
+#[test]
+fn a_solid_piece_can_begin_with_an_empty_row() {
+    let text = "3 3 1\nCUBOID 3 SPARE\nA×1\n.\n A\n-\n A\nAAA\n A\n-\n.\n A\n";
+    let puzzle = read_text(text).unwrap();
+    assert_eq!(puzzle.pieces[0].cells.len(), 7);
+    assert_eq!(crate::families::packing::write::text(&puzzle), text);
 }

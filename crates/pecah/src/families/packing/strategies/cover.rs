@@ -2,14 +2,20 @@
 
 use super::Pace;
 use crate::families::packing::distinct::Distinct;
-use crate::families::packing::model::{Listing, Puzzle, Spare};
+use crate::families::packing::messages::Unsuitable;
+use crate::families::packing::model::{Puzzle, Spare};
 use crate::families::packing::problem::{Alike, Problem};
-use crate::families::packing::{Packing, scene};
+use crate::families::packing::{Packing, Query, scene};
 use crate::limits::Stop;
+use crate::message::Text;
 use crate::search::Search;
 use crate::solvers::exact_cover::dlx::{ExactCover, Visit};
 
-pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
+pub(super) fn run(
+    puzzle: &Puzzle,
+    query: &Query,
+    search: &mut Search<'_, Packing>,
+) -> Result<(), Stop> {
     if !puzzle.areas_allow() {
         return Ok(());
     }
@@ -23,16 +29,14 @@ pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(
         .collect();
     let pace = Pace::new(options.iter().map(Vec::len).sum());
     let links = ExactCover::new(cells + problem.exact_cover.copies.len(), &options);
-    let distinct = (puzzle.listing == Listing::Distinct)
-        .then(|| Distinct::among(&problem, [&problem.exact_cover]));
+    let distinct = query.distinct.then(|| Distinct::among(&problem, [&problem.exact_cover]));
     links.search(&mut Listener { puzzle, problem: &problem, distinct, search, pace, nodes: 0 })
 }
 
 /// Dancing links here know each piece once and must use it.
-pub(super) fn unfit(puzzle: &Puzzle) -> Option<String> {
+pub(super) fn unsuitable(puzzle: &Puzzle, _query: &Query) -> Option<Text> {
     let copies = puzzle.pieces.iter().any(|piece| piece.copy_of.is_some());
-    (copies || puzzle.spare == Spare::Allowed)
-        .then(|| "it knows neither copies of a piece nor spare pieces".to_owned())
+    (copies || puzzle.spare == Spare::Allowed).then(|| Unsuitable::CopiesOrSpare.into())
 }
 
 struct Listener<'a, 's, 'o> {
@@ -59,12 +63,12 @@ impl Visit for Listener<'_, '_, '_> {
     }
 
     fn cover(&mut self, chosen: &[usize]) -> Result<(), Stop> {
-        let told = match &self.distinct {
-            Some(distinct) => distinct.told(chosen.to_vec()),
+        let listed = match &self.distinct {
+            Some(distinct) => distinct.representative(chosen.to_vec()),
             None => Some(chosen.to_vec()),
         };
-        match told {
-            Some(told) => self.search.found(self.problem.filling(self.puzzle, &told)),
+        match listed {
+            Some(cover) => self.search.found(self.problem.filling(self.puzzle, &cover)),
             None => Ok(()),
         }
     }

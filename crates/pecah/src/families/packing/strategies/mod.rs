@@ -5,70 +5,94 @@ mod cell_first;
 mod cover;
 mod piece_first;
 
-use super::Packing;
+use super::messages::{CASE, Unsuitable};
 use super::model::{Puzzle, Sides, Spare};
+use super::{Packing, Query};
 use crate::family::Strategy;
 use crate::limits::Stop;
+use crate::message::{Phrase, Text};
 use crate::search::Search;
+use crate::solvers::exact_cover::problem::CoverProblem;
 
 pub(super) const ALL: &[Strategy<Packing>] = &[
     Strategy::new(
         "bitboard",
-        "the fastest: words of bits, by the tightest cell or piece, or by the first hole",
+        Phrase {
+            en: "the fastest: on words of bits, by the tightest cell or piece, or by the first hole",
+            id: "yang tercepat: dengan deretan bit, menurut sel atau keping tersempit, atau lubang pertama",
+        },
         bitboard::run,
     ),
     Strategy::new(
         "cover",
-        "exact cover: branch on the cell or piece with the fewest placements left",
+        Phrase {
+            en: "exact cover: branch on the cell or piece with the fewest placements left",
+            id: "penutupan tepat: bercabang pada sel atau keping dengan letak tersisa paling sedikit",
+        },
         cover::run,
     )
-    .unfit_if(cover::unfit),
+    .unsuitable_if(cover::unsuitable),
     Strategy::new(
         "cell-first",
-        "brute force: the first free cell with every piece about each of its cells; misses some",
+        Phrase {
+            en: "brute force: the first free cell with every piece about each of its cells; misses some",
+            id: "brute force: sel kosong pertama dengan setiap keping pada tiap selnya; ada yang terlewat",
+        },
         cell_first::run,
     )
-    .counts("cases")
+    .counts(CASE)
     .first_only()
-    .complete_if(|_| false)
-    .unfit_if(only_flat),
+    .complete_if(|_, _| false)
+    .unsuitable_if(only_flat),
     Strategy::new(
         "piece-first",
-        "brute force: each piece in turn, in every orientation at every place",
+        Phrase {
+            en: "brute force: each piece in turn, in every orientation at every place",
+            id: "brute force: tiap keping bergiliran, setiap arah di setiap tempat",
+        },
         piece_first::run,
     )
-    .counts("cases")
+    .counts(CASE)
     .first_only()
     .complete_if(piece_first::is_complete)
-    .unfit_if(only_flat),
+    .unsuitable_if(only_flat),
     Strategy::new(
         "piece-first-distinct",
-        "brute force: as piece-first, without orientations that look the same",
+        Phrase {
+            en: "brute force: like piece-first, without orientations that look the same",
+            id: "brute force: seperti piece-first, tanpa arah yang tampak sama",
+        },
         piece_first::run_distinct,
     )
-    .counts("cases")
+    .counts(CASE)
     .first_only()
     .complete_if(piece_first::is_complete)
-    .unfit_if(only_flat),
+    .unsuitable_if(only_flat),
 ];
 
-fn only_flat(puzzle: &Puzzle) -> Option<String> {
-    let says = |why: &str| Some(format!("the brute-force loops know {why}"));
-    if !puzzle.board.kind().is_flat() {
-        return says("flat boards, not pyramids or boxes");
-    }
-    if puzzle.has_givens() {
-        return says("no start positions");
-    }
-    if puzzle.sides == Sides::One || puzzle.spare == Spare::Allowed {
-        return says("no one-sided and no spare pieces");
-    }
-    let copies = puzzle.pieces.iter().any(|piece| piece.copy_of.is_some());
-    if copies { says("no copies of a piece") } else { None }
+fn only_flat(puzzle: &Puzzle, _query: &Query) -> Option<Text> {
+    let why = if !puzzle.board.kind().is_flat() {
+        Unsuitable::NotFlat
+    } else if puzzle.has_givens() {
+        Unsuitable::Givens
+    } else if puzzle.sides == Sides::One || puzzle.spare == Spare::Allowed {
+        Unsuitable::OneSidedOrSpare
+    } else if puzzle.pieces.iter().any(|piece| piece.copy_of.is_some()) {
+        Unsuitable::Copies
+    } else {
+        return None;
+    };
+    Some(why.into())
 }
 
-/// Ticks of a search whose nodes can take long: the run is polled after so much work, however
-/// few nodes that is.
+/// Nodes of a search on words of bits that take a few milliseconds.
+pub(super) fn nodes_in_few_milliseconds(problem: &CoverProblem) -> u64 {
+    let steps_in_a_node = (1 + problem.cells / 64) * problem.placements.len();
+    (Pace::STEPS / steps_in_a_node.max(1) as u64).max(1)
+}
+
+/// Ticks of a search whose nodes can take long: the run is polled after a fixed amount of
+/// work, however few nodes that is.
 struct Pace {
     nodes_between: u64,
     nodes: u64,

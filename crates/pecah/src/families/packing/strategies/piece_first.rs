@@ -9,23 +9,31 @@
 use super::Pace;
 use crate::families::packing::geometry::{self, Equal, Turned};
 use crate::families::packing::model::{Filling, Puzzle};
-use crate::families::packing::{Packing, scene};
+use crate::families::packing::{Packing, Query, scene};
 use crate::limits::Stop;
 use crate::search::Search;
 use crate::solvers::exact_cover::piece_by_piece::{self, Candidate, Level};
 use std::collections::HashMap;
 
-pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
+pub(super) fn run(
+    puzzle: &Puzzle,
+    _query: &Query,
+    search: &mut Search<'_, Packing>,
+) -> Result<(), Stop> {
     run_with(puzzle, Equal::Kept, search)
 }
 
-pub(super) fn run_distinct(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
+pub(super) fn run_distinct(
+    puzzle: &Puzzle,
+    _query: &Query,
+    search: &mut Search<'_, Packing>,
+) -> Result<(), Stop> {
     run_with(puzzle, Equal::Dropped, search)
 }
 
 /// The loop is exhaustive when no box is larger than its piece; and no search is needed to know
 /// that pieces of too many or too few cells cannot fill the board.
-pub(super) fn is_complete(puzzle: &Puzzle) -> bool {
+pub(super) fn is_complete(puzzle: &Puzzle, _query: &Query) -> bool {
     !puzzle.areas_match() || puzzle.pieces.iter().all(crate::families::packing::Piece::is_tight)
 }
 

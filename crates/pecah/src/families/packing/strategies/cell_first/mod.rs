@@ -9,11 +9,15 @@ mod counted;
 mod poses;
 
 use crate::families::packing::model::Puzzle;
-use crate::families::packing::{Packing, scene};
+use crate::families::packing::{Packing, Query, scene};
 use crate::limits::Stop;
 use crate::search::Search;
 
-pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
+pub(super) fn run(
+    puzzle: &Puzzle,
+    _query: &Query,
+    search: &mut Search<'_, Packing>,
+) -> Result<(), Stop> {
     if search.watching() {
         search.set_counter(0u32);
         let letters = vec![' '; puzzle.board.cells().len()];

@@ -1,6 +1,9 @@
 //! A puzzle in the form in which it is read.
+//!
+//! Invariant: reading what is written gives the same puzzle, without any option. Variations and start
+//! positions are words after the board type; copies are a line above their piece.
 
-use super::model::{Kind, Listing, Puzzle, Sides, Spare};
+use super::model::{Kind, Puzzle, Sides, Spare};
 
 pub(super) fn text(puzzle: &Puzzle) -> String {
     let board = &puzzle.board;
@@ -23,7 +26,6 @@ pub(super) fn text(puzzle: &Puzzle) -> String {
     let said = [
         (puzzle.spare == Spare::Allowed, " SPARE"),
         (puzzle.sides == Sides::One, " ONE-SIDED"),
-        (puzzle.listing == Listing::Distinct, " DISTINCT"),
         (has_rows, " GIVEN"),
     ];
     text.extend(said.iter().filter(|(is_so, _)| *is_so).map(|(_, word)| *word));
@@ -46,7 +48,9 @@ pub(super) fn text(puzzle: &Puzzle) -> String {
     }
     for piece in drawn {
         let copies = puzzle.pieces.iter().filter(|p| p.copy_of == Some(piece.letter)).count();
-        if copies > 0 {
+        // A drawing that begins with an empty row would be read as the end of the one before.
+        let begins_empty = piece.lines[0].chars().all(|c| matches!(c, '.' | ' '));
+        if copies > 0 || begins_empty {
             text.extend([piece.letter.to_string(), format!("×{}\n", copies + 1)]);
         }
         for line in &piece.lines {

@@ -1,62 +1,79 @@
 //! Why a puzzle has no solution: the cheapest reason that is true.
+//!
+//! Idea: necessary conditions in the order of their cost: areas, a piece without a placement, a
+//! cell without one, a pocket whose size no pieces add up to, a two-colouring that no sum of pieces
+//! meets.
+//!
+//! Cost: the placements of every piece once; the sums are bounded by the cells of the board.
 
-use super::geometry::Spots;
-use super::model::{Board, Cell, Kind, Puzzle, Spare};
+use super::geometry::PiecePlacements;
+use super::messages::{Infeasible, cells as cells_of};
+use super::model::{Cell, Puzzle, Spare};
 use super::problem;
+use crate::family::Facts;
+use crate::message::Phrase;
+use crate::outcome::Note;
+use serde_json::json;
 
 /// The reason, once it is known that there is no solution.
-pub(super) fn reason(puzzle: &Puzzle) -> String {
-    cheap_reason(puzzle)
-        .unwrap_or_else(|| "no simple reason: the finished search shows it".to_owned())
+pub(super) fn note(puzzle: &Puzzle) -> Note {
+    let reason = cheap_reason(puzzle).unwrap_or(Infeasible::Exhausted);
+    Note { key: "why_not", value: reason.key().into(), message: reason.into() }
+}
+
+/// The reason as a fact, where it needs no search.
+pub(super) fn facts(puzzle: &Puzzle) -> Option<Facts> {
+    let reason = cheap_reason(puzzle)?;
+    let (pieces, board) = (puzzle.piece_area(), puzzle.board.cells().len());
+    let json = json!({ "piece_cells": pieces, "board_cells": board, "why_not": reason.key() });
+    Some(Facts { lines: vec![reason.into()], json })
 }
 
 /// A reason that needs no search, if there is one.
-pub(super) fn cheap_reason(puzzle: &Puzzle) -> Option<String> {
+pub(super) fn cheap_reason(puzzle: &Puzzle) -> Option<Infeasible> {
     area(puzzle).or_else(|| {
-        let allowed: Vec<Spots> =
+        let allowed: Vec<PiecePlacements> =
             (0..puzzle.pieces.len()).map(|number| problem::allowed(puzzle, number)).collect();
-        homeless(puzzle, &allowed)
+        fits_nowhere(puzzle, &allowed)
             .or_else(|| uncovered(puzzle, &allowed))
             .or_else(|| pocket(puzzle, &allowed))
             .or_else(|| colouring(puzzle, &allowed))
     })
 }
 
-fn area(puzzle: &Puzzle) -> Option<String> {
-    let (pieces, board) = (puzzle.piece_area(), puzzle.board.cells().len());
-    (!puzzle.areas_allow()).then(|| {
-        format!("The pieces have {pieces} cells together and the board has {board}, so it cannot be filled.")
-    })
+fn area(puzzle: &Puzzle) -> Option<Infeasible> {
+    let (pieces, board) = (cells_of(puzzle.piece_area()), puzzle.board.cells().len());
+    (!puzzle.areas_allow()).then_some(Infeasible::Area { pieces, board })
 }
 
 /// A piece that fits nowhere.
-fn homeless(puzzle: &Puzzle, allowed: &[Spots]) -> Option<String> {
+fn fits_nowhere(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
     if puzzle.spare == Spare::Allowed {
         return None;
     }
-    let number = allowed.iter().position(Spots::is_empty)?;
-    Some(format!("Piece {} fits nowhere on the board.", puzzle.pieces[number].letter))
+    let number = allowed.iter().position(PiecePlacements::is_empty)?;
+    Some(Infeasible::FitsNowhere { letter: puzzle.pieces[number].letter })
 }
 
 /// A cell that nothing covers.
-fn uncovered(puzzle: &Puzzle, allowed: &[Spots]) -> Option<String> {
+fn uncovered(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
     let mut covered = vec![false; puzzle.board.cells().len()];
-    allowed.iter().flat_map(Spots::cells).for_each(|&cell| covered[cell] = true);
+    allowed.iter().flat_map(PiecePlacements::cells).for_each(|&cell| covered[cell] = true);
     let cell = covered.iter().position(|&covered| !covered)?;
-    Some(format!("No piece can cover {}.", name(&puzzle.board, puzzle.board.cells()[cell])))
+    Some(Infeasible::Uncovered { place: puzzle.board.place(cell) })
 }
 
 /// Cells that placements join only with each other, and whose number no pieces add up to.
-fn pocket(puzzle: &Puzzle, allowed: &[Spots]) -> Option<String> {
+fn pocket(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
     let mut group: Vec<usize> = (0..puzzle.board.cells().len()).collect();
     let mut groups = group.len();
-    for cells in allowed.iter().flat_map(Spots::iter) {
+    for cells in allowed.iter().flat_map(PiecePlacements::iter) {
         for &cell in cells {
             let (one, other) = (root(&mut group, cells[0]), root(&mut group, cell));
             groups -= usize::from(one != other);
             group[one] = other;
         }
-        // Most boards hang together after a few placements, and whole boards have the right size.
+        // Most boards are connected after a few placements, and whole boards have the right size.
         if groups == 1 && puzzle.spare == Spare::None {
             return None;
         }
@@ -75,10 +92,8 @@ fn pocket(puzzle: &Puzzle, allowed: &[Spots]) -> Option<String> {
         }
         if !sums[size] {
             let lowest = roots.iter().position(|&root| root == first).unwrap_or(first);
-            let place = name(&puzzle.board, puzzle.board.cells()[lowest]);
-            return Some(format!(
-                "The pocket of {size} cells at {place} is cut off, and no pieces that fit in it have {size} cells together."
-            ));
+            let place = puzzle.board.place(lowest);
+            return Some(Infeasible::Pocket { size: cells_of(size), place });
         }
     }
     None
@@ -96,14 +111,14 @@ fn root(group: &mut [usize], mut cell: usize) -> usize {
 type Colour = fn(&Cell) -> bool;
 
 /// Ways to colour the cells.
-const COLOURINGS: [(&str, Colour); 3] = [
-    ("the dark cells of a chessboard", |c| (c.layer + c.row + c.column) % 2 == 0),
-    ("the cells of every other row", |c| c.row % 2 == 0),
-    ("the cells of every other column", |c| c.column % 2 == 0),
+const COLOURINGS: [(Phrase, Colour); 3] = [
+    (Phrase { en: "a chessboard", id: "papan catur" }, |c| (c.layer + c.row + c.column) % 2 == 0),
+    (Phrase { en: "striped rows", id: "baris berseling" }, |c| c.row % 2 == 0),
+    (Phrase { en: "striped columns", id: "kolom berseling" }, |c| c.column % 2 == 0),
 ];
 
 /// Two colours, in turn along every axis: each piece covers a number of dark cells out of a few.
-fn colouring(puzzle: &Puzzle, allowed: &[Spots]) -> Option<String> {
+fn colouring(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
     if puzzle.spare == Spare::Allowed {
         return None;
     }
@@ -125,17 +140,7 @@ fn colouring(puzzle: &Puzzle, allowed: &[Spots]) -> Option<String> {
             }
             sums = next;
         }
-        (!sums[total]).then(|| {
-            format!("Of {what} there are {total}, and however the pieces lie they cannot cover exactly {total}.")
-        })
+        let total_cells = cells_of(total);
+        (!sums[total]).then_some(Infeasible::Colouring { what: *what, total: total_cells })
     })
-}
-
-/// A cell in words.
-pub(super) fn name(board: &Board, cell: Cell) -> String {
-    let place = format!("row {} column {}", cell.row + 1, cell.column + 1);
-    match board.kind() {
-        Kind::Pyramid | Kind::Cuboid => format!("layer {} {place}", cell.layer + 1),
-        Kind::Default | Kind::Custom => place,
-    }
 }

@@ -1,0 +1,85 @@
+//! The options: what changes the puzzle, what is asked of it, and what new puzzles are to be like.
+
+use super::sets::KnownSet;
+use crate::options::{Attached, Choice};
+
+/// What the two sizes of a DEFAULT board mean.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum SizeOrder {
+    /// Rows, then columns.
+    #[default]
+    RowsFirst,
+    /// Columns, then rows.
+    WidthFirst,
+}
+
+impl Choice for SizeOrder {
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("rows-first", Self::RowsFirst), ("width-first", Self::WidthFirst)];
+}
+
+/// How much of a new puzzle is left to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Difficulty {
+    /// Three quarters of the pieces are placed.
+    Easy,
+    /// Half of them.
+    Medium,
+    /// A third.
+    Hard,
+    /// The fewest of several tries.
+    Expert,
+}
+
+impl Choice for Difficulty {
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("easy", Self::Easy),
+        ("medium", Self::Medium),
+        ("hard", Self::Hard),
+        ("expert", Self::Expert),
+    ];
+}
+
+crate::options! {
+    /// What the text leaves open.
+    pub struct Reading {
+        size_order: Option<SizeOrder> => "size-order",
+            "whether a DEFAULT board's first size is its rows or its width",
+            "apakah ukuran pertama papan DEFAULT adalah baris atau lebarnya";
+        pieces: Option<KnownSet> => "pieces",
+            "use this known set of pieces; the file may then be a drawn board alone",
+            "pakai set keping ini; berkasnya boleh hanya papan yang digambar";
+        given: Attached => "given",
+            "a start position: the rows of the board with the pieces that lie there",
+            "posisi awal: baris-baris papan dengan keping yang sudah terletak di sana";
+        one_sided: bool => "one-sided",
+            "pieces of a flat board may be turned but not turned over",
+            "keping di papan datar boleh diputar tetapi tidak boleh dibalik";
+        spare: bool => "spare",
+            "pieces may be left over",
+            "keping boleh bersisa";
+    }
+
+    /// What is asked.
+    pub struct Query {
+        distinct: bool => "distinct",
+            "list one of the solutions that differ by a symmetry only",
+            "tampilkan satu saja dari solusi yang hanya berbeda oleh simetri";
+    }
+
+    /// What a new puzzle is to be like.
+    pub struct Recipe {
+        pieces: Option<KnownSet> => "pieces",
+            "the set of pieces (iq-puzzler-pro by default)",
+            "set keping (bawaan: iq-puzzler-pro)";
+        board: Option<String>, as "SIZE" => "board",
+            "rows and columns such as 5x11, a box such as 3x4x5, `diamond` or `pyramid` (by default what the set is made for)",
+            "baris dan kolom seperti 5x11, kotak seperti 3x4x5, `diamond`, atau `pyramid` (bawaan: papan yang cocok dengan setnya)";
+        givens: Option<usize>, in [0, 26] => "givens",
+            "how many pieces are placed already (as few as possible by default)",
+            "berapa keping yang sudah terpasang (bawaan: sesedikit mungkin)";
+        difficulty: Option<Difficulty> => "difficulty",
+            "how much is left to do: three quarters of the pieces are placed, half, a third, or as few as possible",
+            "berapa yang tersisa: tiga perempat keping sudah terpasang, setengah, sepertiga, atau sesedikit mungkin";
+    }
+}
