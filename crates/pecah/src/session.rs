@@ -342,12 +342,11 @@ impl Handle {
         observer: &mut dyn Observer,
     ) -> Result<Solved, Diagnostics> {
         let report = self.puzzle.solve(ask, run, observer)?;
-        Ok(Solved {
-            facts: self.puzzle.facts(),
-            rating: self.quick_rating(&report, run),
-            explanation: None,
-            report,
-        })
+        let facts = self.puzzle.facts();
+        // Where the facts are the rating, it is said once.
+        let rating =
+            self.quick_rating(&report, run).filter(|rating| facts.as_ref() != Some(rating));
+        Ok(Solved { facts, rating, explanation: None, report })
     }
 
     /// How hard a puzzle with one solution is, where that is known within a second.

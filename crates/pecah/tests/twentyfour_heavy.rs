@@ -2,13 +2,23 @@
 //! random hands of five and six cards, hands of eight, and a sample of Countdown.
 
 use pecah::twentyfour::canonical::Form;
-use pecah::twentyfour::countdown::Reach;
+use pecah::twentyfour::countdown::TargetSolver;
 use pecah::twentyfour::difficulty::{Level, Model};
-use pecah::twentyfour::{Expression, Line, Listing, Operator, Rational, Solver};
-use pecah::{Ask, Collector, Options, Run};
+use pecah::twentyfour::{
+    Card, Expression, Hand, Listing, Operator, Postfix, Rational, Solver, TwentyFour,
+};
+use pecah::{Ask, Collector, Entry, Given, Registry, Run, Session, Source};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
+
+fn session() -> Session {
+    Session::new(Registry::new().with(Entry::of::<TwentyFour>()))
+}
+
+fn given(options: &[(&str, &str)]) -> Given {
+    options.iter().fold(Given::default(), |all, (name, value)| all.with(name, value))
+}
 
 /// Says so and skips where nothing is optimised.
 fn is_slow() -> bool {
@@ -83,7 +93,7 @@ fn splits(numbers: &[Expression]) -> Vec<Expression> {
     all
 }
 
-fn forms(lines: &[Line]) -> BTreeSet<Form> {
+fn forms(lines: &[Postfix]) -> BTreeSet<Form> {
     lines.iter().map(|line| Form::of(&line.expression()).unwrap().form).collect()
 }
 
@@ -144,14 +154,14 @@ fn six_cards_agree_with_the_readable_strategy() {
     }
 }
 
-/// Line for line, so that what is told of each essence is the simplest of all.
+/// Line for line, so that the answer listed of each essence is the simplest of all.
 fn agree_with_subsets(hand: &[u32]) {
-    let text = hand.iter().map(|card| pecah::twentyfour::Card::new(*card).to_string());
+    let text = hand.iter().map(|card| Card::new(*card).to_string());
     let text = text.collect::<Vec<_>>().join(" ");
     let mut solver = Solver::new();
     for (word, listing) in [("distinct", Listing::Distinct), ("essential", Listing::Essential)] {
-        let options = Options::default().with("list", word);
-        let puzzle = pecah::read(&text, Some("twentyfour"), &options).unwrap();
+        let source = Source::new(text.as_bytes()).unwrap();
+        let puzzle = session().open(&source, None, given(&[("list", word)])).unwrap();
         let lines = |strategy: &str| {
             let ask = Ask { strategy: Some(strategy.to_owned()), ..Ask::default() };
             let mut found = Collector::default();
@@ -179,7 +189,7 @@ fn a_time_limit_is_kept_at_any_moment() {
     if is_slow() {
         return;
     }
-    let puzzle = pecah::read("2 3 3 5 7 8 J K", None, &Options::default()).unwrap();
+    let puzzle = session().read("2 3 3 5 7 8 J K").unwrap();
     for milliseconds in [0, 10, 40, 90, 160, 250, 360, 490, 640, 810] {
         let limit = Duration::from_millis(milliseconds);
         let late = || {
@@ -199,12 +209,11 @@ fn all_hands_of_five_cards_as_a_table() {
     if is_slow() {
         return;
     }
-    let family = pecah::family("twentyfour").unwrap();
-    let options = Options::default().with("deck", "").with("cards", "5");
-    let table = family.survey(&options, &Run::unlimited()).unwrap().unwrap();
+    let options = given(&[("deck", ""), ("cards", "5")]);
+    let table = session().survey("twentyfour", options, &Run::unlimited()).unwrap().unwrap();
     let row = |what: &str| table.rows.iter().find(|row| row[0] == what).unwrap()[1].clone();
     assert_eq!((row("hands"), row("hands with an answer")), (6188.into(), 6104.into()));
-    assert_eq!(table.notes, ["all hands of 5 cards from A to K, to make 24"]);
+    assert_eq!(table.notes[0].to_string(), "all hands of 5 cards from A to K, to make 24");
 }
 
 #[test]
@@ -214,18 +223,15 @@ fn new_hands_of_every_size_and_difficulty() {
     }
     let model = Model::new();
     for cards in 3..=8 {
-        for word in Level::WORDS {
-            let options =
-                Options::default().with("difficulty", word).with("cards", &cards.to_string());
-            let mut random = pecah::support::random::Random::new(3);
-            let family = pecah::family("twentyfour").unwrap();
-            let made = family.generate(&mut random, &options, &Run::unlimited()).unwrap();
-            let hand = made.unwrap_or_else(|_| panic!("{cards} cards, {word}")).puzzle.write();
-            let card = |card: &str| pecah::twentyfour::Card::named(card).unwrap().value();
-            let values: Vec<u32> = hand.split_whitespace().map(card).collect();
+        for level in Level::ALL {
+            let (word, count) = (level.word(), cards.to_string());
+            let recipe = given(&[("difficulty", word), ("cards", &count)]);
+            let made = session().generate("twentyfour", 3, recipe).unwrap().next(&Run::unlimited());
+            let made = made.unwrap_or_else(|_| panic!("{cards} cards, {word}"));
+            let hand: Hand = made.handle.text().parse().unwrap();
+            let values: Vec<u32> = hand.values().collect();
             assert_eq!(values.len(), cards);
-            let rating = model.rate(&values, 24).unwrap().unwrap();
-            assert_eq!(rating.level.to_string(), *word, "{hand}");
+            assert_eq!(model.rate(&values, 24).unwrap().unwrap().level, level, "{hand}");
         }
     }
 }
@@ -240,10 +246,10 @@ fn every_game_of_countdown() {
         let chosen = (0..24).filter(|at| set >> at & 1 == 1).map(|at| tiles[at]);
         selections.insert(chosen.collect::<Vec<u8>>());
     }
-    let mut reach = Reach::new();
+    let mut solver = TargetSolver::new();
     let (mut games, mut complete) = (0, 0);
     for selection in &selections {
-        let reached = reach.of(selection).in_the_game().count();
+        let reached = solver.reachable(selection).in_the_game().count();
         games += reached;
         complete += usize::from(reached == 900);
     }
@@ -275,17 +281,17 @@ fn what_is_reached_is_what_is_solved() {
     if is_slow() {
         return;
     }
-    let mut reach = Reach::new();
+    let mut solver = TargetSolver::new();
     for numbers in [[1, 2, 5, 7, 9, 100], [3, 3, 8, 8, 25, 50], [1, 1, 2, 2, 10, 10]] {
-        let reached = reach.of(&numbers);
+        let reached = solver.reachable(&numbers);
         let text = numbers.map(|number| number.to_string()).join(" ");
         for target in (100..1000).step_by(37) {
-            let options =
-                Options::default().with("countdown", &text).with("target", &target.to_string());
-            let game = pecah::read(&text, Some("twentyfour"), &options).unwrap();
+            let values = numbers.map(u32::from);
+            let game = Hand::countdown(values, target as u32).unwrap();
+            let game = session().open_typed::<TwentyFour>(game);
             let mut found = Collector::default();
             game.solve(&Ask::default(), &Run::unlimited(), &mut found).unwrap();
-            let close = found.solutions[0].json()["closest"].is_u64();
+            let close = found.solutions[0].record().closest.is_some();
             assert_eq!(reached.has(target), !close, "{text} {target}");
         }
     }

@@ -1,12 +1,15 @@
 //! Text to answer: arithmetic as people write it.
 //!
-//! Numbers and signs take turns, whatever the parentheses, so one pass finds every mistake of form;
-//! what passes it is put together with a stack of open operands and a stack of waiting signs.
+//! Idea: numbers and signs alternate, whatever the parentheses, so one pass finds every mistake of
+//! form; what passes it is assembled with a stack of operands and a stack of pending signs (the
+//! shunting-yard algorithm).
 
 use super::codes;
+use super::messages::{AnswerProblem, answers, inputs};
 use super::model::{Answer, Card, Expression, Hand, Operator, Parentheses};
 use super::read::{filled_lines, shortened};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
+use crate::message::{Phrase, Text};
 use crate::source::{Line, Source};
 
 /// Far more than any answer needs, and few enough to follow parentheses as deep as they go.
@@ -29,20 +32,20 @@ pub(super) fn read(hand: &Hand, source: &Source) -> Result<Answer, Diagnostics> 
     let mut problems = Diagnostics::default();
     let lines = filled_lines(source);
     let Some(line) = lines.first() else {
-        return Err(shape("the answer is empty: expected an expression").into());
+        return Err(shape(answers::EMPTY).into());
     };
     if let Some(second) = lines.get(1) {
         problems.push(
-            Diagnostic::new(&codes::SEVERAL_LINES, "an answer is one line; there are more")
-                .at(second.span(), "the second line")
-                .help("give one answer at a time"),
+            Diagnostic::new(&codes::SEVERAL_LINES, answers::SEVERAL_LINES)
+                .at(second.span(), inputs::SECOND_LINE)
+                .help(answers::ONE_AT_A_TIME),
         );
     }
     let tokens = tokens(hand, *line, &mut problems);
     if tokens.len() > MOST_SIGNS {
         problems.push(
-            shape(format!("the answer has more than {MOST_SIGNS} numbers and signs"))
-                .at(tokens[MOST_SIGNS].1, "too long from here on"),
+            shape(AnswerProblem::TooLong { most: MOST_SIGNS })
+                .at(tokens[MOST_SIGNS].1, answers::TOO_LONG_FROM_HERE),
         );
     } else if problems.is_empty() {
         report_turns(&tokens, line, &mut problems);
@@ -51,8 +54,8 @@ pub(super) fn read(hand: &Hand, source: &Source) -> Result<Answer, Diagnostics> 
     problems.or(expression.map(|e| Answer::new(e, Parentheses::Fewest)))
 }
 
-fn shape(message: impl Into<String>) -> Diagnostic {
-    Diagnostic::new(&codes::ANSWER_SHAPE, message).help("write it as `(7 - 4 + 9) * 2`")
+fn shape(message: impl Into<Text>) -> Diagnostic {
+    Diagnostic::new(&codes::ANSWER_SHAPE, message).help(answers::WRITE_IT_AS)
 }
 
 /// The line cut into tokens, at most one more than can be read. An ending `= 24` is dropped.
@@ -66,8 +69,8 @@ fn tokens(hand: &Hand, line: Line<'_>, problems: &mut Diagnostics) -> Vec<Placed
         let span = Span::new(line.number, at + 1, digits.max(1));
         let word: String = text[at..at + digits.max(1)].iter().collect();
         if c == '=' {
-            let said: String = text[at + 1..].iter().collect();
-            report_said(hand, said.trim(), Span { length: text.len() - at, ..span }, problems);
+            let claimed: String = text[at + 1..].iter().collect();
+            report_claim(hand, claimed.trim(), Span { length: text.len() - at, ..span }, problems);
             break;
         }
         match token(&word) {
@@ -76,10 +79,10 @@ fn tokens(hand: &Hand, line: Line<'_>, problems: &mut Diagnostics) -> Vec<Placed
             None => problems.push(
                 Diagnostic::new(
                     &codes::ANSWER_SYMBOL,
-                    format!("`{}` has no place in an answer", shortened(&word)),
+                    AnswerProblem::NoPlace { word: shortened(&word) },
                 )
-                .at(span, if digits > 0 { "no such card" } else { "not a number or sign" })
-                .help("write numbers, or A, J, Q, K, and + - * / and parentheses"),
+                .at(span, if digits > 0 { answers::NO_SUCH_CARD } else { answers::NOT_A_SIGN })
+                .help(answers::NUMBERS_AND_SIGNS),
             ),
         }
         at += digits.max(1);
@@ -88,11 +91,11 @@ fn tokens(hand: &Hand, line: Line<'_>, problems: &mut Diagnostics) -> Vec<Placed
 }
 
 fn token(word: &str) -> Option<Token> {
+    let mut signs = word.chars();
+    if let (Some(sign), None) = (signs.next().and_then(Operator::of_sign), signs.next()) {
+        return Some(Token::Sign(sign));
+    }
     Some(match word {
-        "+" | "＋" => Token::Sign(Operator::Plus),
-        "-" | "−" | "–" => Token::Sign(Operator::Minus),
-        "*" | "×" | "x" | "X" | "·" | "⋅" | "∗" => Token::Sign(Operator::Times),
-        "/" | "÷" | ":" | "∕" => Token::Sign(Operator::Over),
         "(" | "[" | "{" => Token::Open,
         ")" | "]" | "}" => Token::Close,
         digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -102,27 +105,28 @@ fn token(word: &str) -> Option<Token> {
     })
 }
 
-fn report_said(hand: &Hand, said: &str, span: Span, problems: &mut Diagnostics) {
+/// Reports an ending such as `= 25` that is not the target.
+fn report_claim(hand: &Hand, claimed: &str, span: Span, problems: &mut Diagnostics) {
     let target = hand.target();
-    if said.parse() != Ok(target) {
+    if claimed.parse() != Ok(target) {
         problems.push(
-            shape(format!("the answer ends in `= {}`, not `= {target}`", shortened(said)))
-                .at(span, format!("expected `= {target}`, or nothing"))
-                .help("leave the equals sign and what follows it out"),
+            shape(AnswerProblem::EndsIn { claimed: shortened(claimed), target })
+                .at(span, AnswerProblem::ExpectedEnd { target })
+                .help(answers::LEAVE_EQUALS_OUT),
         );
     }
 }
 
-/// Reports every token that comes when it is not its turn.
+/// Reports every token that comes out of turn.
 fn report_turns(tokens: &[Placed], line: &Line<'_>, problems: &mut Diagnostics) {
     let mut open: Vec<Span> = Vec::new();
     let mut complete = false;
     for (token, span) in tokens {
-        let wrong = match (token, complete) {
-            (Token::Number(_) | Token::Open, true) => Some("a sign is missing before this"),
-            (Token::Sign(Operator::Minus), false) => Some("a minus stands between two numbers"),
-            (Token::Sign(_) | Token::Close, false) => Some("a number is missing before this"),
-            (Token::Close, true) if open.is_empty() => Some("nothing was opened"),
+        let wrong: Option<Phrase> = match (token, complete) {
+            (Token::Number(_) | Token::Open, true) => Some(answers::SIGN_MISSING),
+            (Token::Sign(Operator::Minus), false) => Some(answers::MINUS_BETWEEN),
+            (Token::Sign(_) | Token::Close, false) => Some(answers::NUMBER_MISSING),
+            (Token::Close, true) if open.is_empty() => Some(answers::NOTHING_OPENED),
             _ => None,
         };
         match token {
@@ -131,16 +135,17 @@ fn report_turns(tokens: &[Placed], line: &Line<'_>, problems: &mut Diagnostics) 
             _ => {}
         }
         if let Some(wrong) = wrong {
-            problems.push(shape(wrong.to_owned()).at(*span, wrong));
+            problems.push(shape(wrong).at(*span, wrong));
         }
         complete = matches!(token, Token::Number(_) | Token::Close);
     }
     for span in open {
-        problems.push(shape("a parenthesis is not closed").at(span, "opened here"));
+        problems.push(shape(answers::NOT_CLOSED).at(span, answers::OPENED_HERE));
     }
     if !complete && problems.is_empty() {
         let end = Span::new(line.number, line.text.trim_end().chars().count() + 1, 1);
-        problems.push(shape("a number is missing at the end").at(end, "expected a number"));
+        problems
+            .push(shape(answers::NUMBER_MISSING_AT_END).at(end, answers::EXPECTED_NUMBER));
     }
 }
 
@@ -184,10 +189,9 @@ fn join_the_last_two(operands: &mut Vec<Expression>, operator: Operator) -> Opti
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::families::twentyfour::model::Listing;
 
     fn try_read(text: &str) -> Result<Answer, Diagnostics> {
-        let hand = Hand::new([7, 4, 9, 2].map(Card::new).to_vec(), Listing::Essential);
+        let hand = Hand::new([7, 4, 9, 2]).unwrap();
         read(&hand, &Source::new(text.as_bytes()).unwrap())
     }
 

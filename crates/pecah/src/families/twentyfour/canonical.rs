@@ -1,32 +1,32 @@
 //! When two expressions are the same answer.
 //!
-//! The idea: a difference is a sum with a term taken the other way round, and a quotient is a
+//! Idea: a difference is a sum with a term taken the other way round, and a quotient is a
 //! product with a factor taken the other way round. So every expression is cards joined into sums
 //! and products, in turn, whose members stand on one of two sides, and what order and grouping
 //! change about it is gone once sums within sums and products within products are flattened.
 //!
-//! The invariant of a [`Form`]: its value is not negative, because a sum that is would be taken
-//! the other way round and its sign handed to whoever holds it; no member has the kind of its
+//! Invariant of a [`Form`]: its value is not negative, because a sum that is would be taken
+//! the other way round and its sign handed to the compound that holds it; no member has the kind of its
 //! holder; members are sorted; a member that does nothing (a zero term, a factor of one) stands on
 //! the direct side; and of a sum of zero or a product of one, which has the same value either way
 //! round, the lesser in the order of forms is kept. Forms are equal exactly when the expressions
 //! are not `distinct`.
 //!
-//! The cost is a few small vectors for each join: this file is written to be read, and to judge
+//! Cost: a few small vectors for each join: this file is written to be read, and to judge
 //! faster ways by.
 
 use super::model::{Expression, Operator, Rational};
 
 /// The two ways of joining.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum Compound {
     /// Of terms, added or subtracted.
     Sum,
     /// Of factors, multiplied or divided by.
     Product,
 }
 
-impl Kind {
+impl Compound {
     /// The member that does nothing.
     pub const fn neutral(self) -> Rational {
         match self {
@@ -80,7 +80,7 @@ pub enum Shape {
     /// A card of this value.
     Card(u32),
     /// Members joined.
-    Joined(Kind, Vec<Member>),
+    Joined(Compound, Vec<Member>),
 }
 
 /// An expression up to order and grouping.
@@ -119,13 +119,13 @@ impl Form {
                     Operator::Minus | Operator::Over => Side::Inverse,
                 };
                 if operator.is_additive() {
-                    let mut terms = left.form.members(Kind::Sum, left.sign);
-                    terms.extend(right.form.members(Kind::Sum, side.of(right.sign)));
-                    Some(orient(Kind::Sum, value, terms))
+                    let mut terms = left.form.members(Compound::Sum, left.sign);
+                    terms.extend(right.form.members(Compound::Sum, side.of(right.sign)));
+                    Some(orient(Compound::Sum, value, terms))
                 } else {
-                    let mut factors = left.form.members(Kind::Product, left.exponent);
-                    factors.extend(right.form.members(Kind::Product, side.of(right.exponent)));
-                    let product = orient(Kind::Product, value.magnitude(), factors);
+                    let mut factors = left.form.members(Compound::Product, left.exponent);
+                    factors.extend(right.form.members(Compound::Product, side.of(right.exponent)));
+                    let product = orient(Compound::Product, value.magnitude(), factors);
                     Some(Oriented { sign: left.sign.of(right.sign), ..product })
                 }
             }
@@ -143,7 +143,7 @@ impl Form {
     }
 
     /// This form joined with another one on that side, unless that divides by zero.
-    pub fn join(&self, kind: Kind, side: Side, other: &Self) -> Option<Oriented> {
+    pub fn join(&self, kind: Compound, side: Side, other: &Self) -> Option<Oriented> {
         let value = kind.operator(side).apply(self.value, other.value)?;
         let mut members = self.members(kind, Side::Direct);
         members.extend(other.members(kind, side));
@@ -152,7 +152,7 @@ impl Form {
 
     /// Its members on that side of a holder of this kind, of which it is itself one unless it has
     /// the same kind.
-    fn members(&self, kind: Kind, side: Side) -> Vec<Member> {
+    fn members(&self, kind: Compound, side: Side) -> Vec<Member> {
         match &self.shape {
             Shape::Joined(own, members) if *own == kind => members
                 .iter()
@@ -214,7 +214,7 @@ impl Oriented {
 }
 
 /// The form of these members, taken the other way round if that is how it is kept.
-fn orient(kind: Kind, value: Rational, mut members: Vec<Member>) -> Oriented {
+fn orient(kind: Compound, value: Rational, mut members: Vec<Member>) -> Oriented {
     settle(kind, &mut members);
     let mut turned = Side::Direct;
     if value.is_negative() {
@@ -229,12 +229,12 @@ fn orient(kind: Kind, value: Rational, mut members: Vec<Member>) -> Oriented {
     }
     let form = Form { value: value.magnitude(), shape: Shape::Joined(kind, members) };
     match kind {
-        Kind::Sum => Oriented { sign: turned, ..Oriented::direct(form) },
-        Kind::Product => Oriented { exponent: turned, ..Oriented::direct(form) },
+        Compound::Sum => Oriented { sign: turned, ..Oriented::direct(form) },
+        Compound::Product => Oriented { exponent: turned, ..Oriented::direct(form) },
     }
 }
 
-fn reversed(kind: Kind, members: &[Member]) -> Vec<Member> {
+fn reversed(kind: Compound, members: &[Member]) -> Vec<Member> {
     let mut members = members.to_vec();
     for member in &mut members {
         member.side = Side::Inverse.of(member.side);
@@ -244,7 +244,7 @@ fn reversed(kind: Kind, members: &[Member]) -> Vec<Member> {
 }
 
 /// Sorts the members, those that do nothing on the direct side.
-fn settle(kind: Kind, members: &mut [Member]) {
+fn settle(kind: Compound, members: &mut [Member]) {
     for member in &mut *members {
         if member.form.value == kind.neutral() {
             member.side = Side::Direct;
@@ -257,11 +257,11 @@ fn settle(kind: Kind, members: &mut [Member]) {
 mod tests {
     use super::*;
     use crate::families::twentyfour::answer;
-    use crate::families::twentyfour::model::{Card, Hand, Listing};
+    use crate::families::twentyfour::model::Hand;
     use crate::source::Source;
 
     fn oriented(text: &str) -> Oriented {
-        let hand = Hand::new([1, 2].map(Card::new).to_vec(), Listing::Distinct);
+        let hand = Hand::new([1, 2]).unwrap();
         let read = answer::read(&hand, &Source::new(text.as_bytes()).unwrap()).unwrap();
         let oriented = Form::of(&read.expression).unwrap();
         assert_eq!(oriented.value(), read.expression.value().ok(), "{text}");
@@ -315,7 +315,7 @@ mod tests {
             ("12*(2+1-1)", "(12+1-1)*2"),
             ("(1+1)*12*1", "(1*1+1)*12"),
             ("12+12*12/12", "12+12+12-12"),
-            // A term of nought goes before what does nothing within it.
+            // A term of zero goes before what does nothing within it.
             ("24+1*(3+5-8)", "24*1"),
             ("24+1*(8-3-5)", "24*1"),
             ("24+(3-3)*7", "24+3*(7-7)"),

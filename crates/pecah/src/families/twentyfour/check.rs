@@ -1,28 +1,28 @@
 //! The rules of the game, and nothing else: every card once, no division by zero, the target.
 
-use super::model::{Answer, Card, Expression, Game, Hand, Parentheses, Rational, Undefined};
+use super::messages::Broken;
+use super::model::{Answer, Expression, Hand, Parentheses, Rational, Rules, Undefined};
 use crate::checked::Violation;
 use std::collections::BTreeMap;
 
 pub(super) fn violations(hand: &Hand, answer: &Answer) -> Vec<Violation> {
-    let mut wrong = miscounted_cards(hand, &answer.expression.numbers());
-    if hand.game() == Game::Countdown {
-        wrong.extend(forbidden_results(&answer.expression));
+    let mut broken = miscounted_cards(hand, &answer.expression.numbers());
+    if hand.rules() == Rules::Countdown {
+        broken.extend(forbidden_results(&answer.expression));
     }
     let target = Rational::whole(i64::from(answer.close.unwrap_or(hand.target())));
     match answer.expression.value() {
         Ok(value) if value == target => {}
-        Ok(value) => wrong.push(format!("the value is {value}, not {target}")),
+        Ok(value) => broken.push(Broken::Value { value, target }),
         Err(Undefined::DivisionByZero(divisor)) => {
-            let divisor = divisor.text(Parentheses::Fewest);
-            wrong.push(format!("it divides by zero: {divisor} is 0"));
+            broken.push(Broken::DivisionByZero { divisor: divisor.text(Parentheses::Fewest) });
         }
-        Err(Undefined::TooLarge) => wrong.push(format!("its value is far from {target}")),
+        Err(Undefined::TooLarge) => broken.push(Broken::FarFrom { target }),
     }
-    wrong.into_iter().map(Violation::new).collect()
+    broken.into_iter().map(Violation::new).collect()
 }
 
-fn miscounted_cards(hand: &Hand, used: &[u32]) -> Vec<String> {
+fn miscounted_cards(hand: &Hand, used: &[u32]) -> Vec<Broken> {
     let mut counts: BTreeMap<u32, (usize, usize)> = BTreeMap::new();
     for value in hand.values() {
         counts.entry(value).or_default().0 += 1;
@@ -30,71 +30,52 @@ fn miscounted_cards(hand: &Hand, used: &[u32]) -> Vec<String> {
     for value in used {
         counts.entry(*value).or_default().1 += 1;
     }
-    let miscounted = counts.into_iter().filter(|(_, (held, used))| match hand.game() {
-        Game::Cards => held != used,
-        Game::Countdown => held < used,
+    let miscounted = counts.into_iter().filter(|(_, (held, used))| match hand.rules() {
+        Rules::Cards => held != used,
+        Rules::Countdown => held < used,
     });
-    miscounted.map(|(value, (held, used))| miscount(hand.game(), value, held, used)).collect()
+    miscounted.map(|(value, (held, used))| miscount(hand.rules(), value, held, used)).collect()
+}
+
+fn miscount(rules: Rules, value: u32, held: usize, used: usize) -> Broken {
+    match (rules, held, used) {
+        (Rules::Countdown, 0, _) => Broken::NotInSelection { number: value },
+        (Rules::Countdown, _, _) => Broken::NumberUsed { number: value, used, held },
+        (Rules::Cards, 0, _) => Broken::NotInHand { card: value },
+        (Rules::Cards, 1, 0) => Broken::CardNotUsed { card: value },
+        (Rules::Cards, _, 0) => Broken::NoneUsed { card: value, held },
+        (Rules::Cards, _, _) => Broken::CardUsed { card: value, used, held },
+    }
 }
 
 /// Results on the way that are not positive or not whole.
-fn forbidden_results(expression: &Expression) -> Vec<String> {
+fn forbidden_results(expression: &Expression) -> Vec<Broken> {
     let Expression::Operation(left, _, right) = expression else { return Vec::new() };
-    let mut wrong = forbidden_results(left);
-    wrong.extend(forbidden_results(right));
+    let mut broken = forbidden_results(left);
+    broken.extend(forbidden_results(right));
     if let Ok(value) = expression.value() {
-        let text = expression.text(Parentheses::Fewest);
+        let expression = expression.text(Parentheses::Fewest);
         if !value.is_whole() {
-            wrong.push(format!("{text} is {value}, which is not whole"));
+            broken.push(Broken::NotWhole { expression, value });
         } else if value <= Rational::ZERO {
-            wrong.push(format!("{text} is {value}, which is not positive"));
+            broken.push(Broken::NotPositive { expression, value });
         }
     }
-    wrong
-}
-
-fn miscount(game: Game, value: u32, held: usize, used: usize) -> String {
-    if game == Game::Countdown {
-        return match held {
-            0 => format!("{value} is not in the selection"),
-            _ => format!("{value} is used {}, the selection has it {}", times(used), times(held)),
-        };
-    }
-    let card = name(value);
-    match (held, used) {
-        (0, _) => format!("{card} is not in the hand"),
-        (1, 0) => format!("the card {card} is not used"),
-        (_, 0) => format!("none of the {held} cards {card} is used"),
-        _ => format!("the card {card} is used {}, the hand has it {}", times(used), times(held)),
-    }
-}
-
-/// As the hand shows it, with its value where that is not the same.
-fn name(value: u32) -> String {
-    let card = Card::new(value).to_string();
-    if card == value.to_string() { card } else { format!("{card} ({value})") }
-}
-
-fn times(number: usize) -> String {
-    match number {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        _ => format!("{number} times"),
-    }
+    broken
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::families::twentyfour::model::Listing;
+    use crate::families::twentyfour::options::Reading;
     use crate::families::twentyfour::{answer, read};
     use crate::source::Source;
 
     fn messages(cards: &str, text: &str) -> Vec<String> {
         let source = |text: &str| Source::new(text.as_bytes()).unwrap();
-        let hand = read::hand(&source(cards), Listing::Essential).unwrap();
+        let hand = read::read(&source(cards), &Reading::default()).unwrap();
         let answer = answer::read(&hand, &source(text)).unwrap();
-        violations(&hand, &answer).into_iter().map(|violation| violation.message).collect()
+        violations(&hand, &answer).into_iter().map(|violation| violation.message.to_string()).collect()
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The diagnostics of hands and of answers to them.
 
 use crate::diagnostic::Code;
+use crate::message::Phrase;
 
 pub(super) static ALL: &[&Code] = &[
     &WRONG_SYMBOL,
@@ -12,72 +13,146 @@ pub(super) static ALL: &[&Code] = &[
     &NOT_A_NUMBER,
     &NO_TARGET,
     &NO_SUCH_HAND,
+    &WRONG_MARK,
 ];
 
 pub(super) static WRONG_SYMBOL: Code = Code {
     id: "T001",
-    title: "not a card",
-    page: "The cards are A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q and K, in upper or lower case, with \
+    title: Phrase { en: "not a card", id: "bukan kartu" },
+    page: Phrase {
+        en: "The cards are A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q and K, in upper or lower case, with \
 spaces between and without suits:\n\n    7 4 9 K\n\n\
 The ace counts 1, the jack 11, the queen 12 and the king 13; they are written as letters.",
+        id: "Kartunya adalah A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q dan K, huruf besar atau kecil, \
+dipisah spasi dan tanpa lambang:\n\n    7 4 9 K\n\n\
+As bernilai 1, jack 11, queen 12 dan king 13; semuanya ditulis dengan huruf.",
+    },
 };
 
 pub(super) static TOO_FEW: Code = Code {
     id: "T002",
-    title: "too few cards",
-    page: "A hand has two to eight cards, all on one line, with spaces between:\n\n    7 4 9 2\n\n\
-A selection of Countdown has two to six numbers.",
+    title: Phrase { en: "too few cards", id: "kartu terlalu sedikit" },
+    page: Phrase {
+        en: "A hand has two to eight cards, all on one line, with spaces between:\n\n    \
+7 4 9 2\n\nA Countdown selection has two to six numbers.",
+        id: "Kartunya dua sampai delapan, semua di satu baris, dipisah spasi:\n\n    \
+7 4 9 2\n\nCountdown memakai dua sampai enam angka.",
+    },
 };
 
 pub(super) static TOO_MANY: Code = Code {
     id: "T003",
-    title: "too many cards",
-    page: "A hand has two to eight cards, all on one line, with spaces between:\n\n    7 4 9 2\n\n\
-A selection of Countdown has two to six numbers. Only one hand is read at a time.",
+    title: Phrase { en: "too many cards", id: "kartu terlalu banyak" },
+    page: Phrase {
+        en: "A hand has two to eight cards, all on one line, with spaces between:\n\n    \
+7 4 9 2\n\nA Countdown selection has two to six numbers. Only one hand is read at a time.",
+        id: "Kartunya dua sampai delapan, semua di satu baris, dipisah spasi:\n\n    \
+7 4 9 2\n\nCountdown memakai dua sampai enam angka. Hanya satu teka-teki dibaca setiap kali.",
+    },
 };
 
 pub(super) static SEVERAL_LINES: Code = Code {
     id: "T004",
-    title: "more than one line",
-    page: "A hand is one line of cards, and an answer to it is one line too. Blank lines around it \
-do no harm. To solve several hands, give them one at a time.",
+    title: Phrase { en: "more than one line", id: "lebih dari satu baris" },
+    page: Phrase {
+        en: "A hand is one line of cards, and an answer to it is one line too. Blank lines around \
+it do no harm. To solve several hands, give them one at a time.",
+        id: "Kartu ditulis di satu baris, dan jawabannya juga satu baris. Baris kosong di sekitarnya \
+tidak mengganggu. Untuk beberapa teka-teki, berikan satu per satu.",
+    },
 };
 
 pub(super) static ANSWER_SYMBOL: Code = Code {
     id: "T005",
-    title: "a sign that no answer has",
-    page: "An answer is written with whole numbers, or A, J, Q and K for the cards, with + - * / \
-(or × x · for times, ÷ : for divided by, − for minus), and with parentheses:\n\n    (7 - 4 + 9) * 2\n\n\
-It may end in `= 24`.",
+    title: Phrase {
+        en: "a sign that has no place in an answer",
+        id: "tanda yang tidak ada di jawaban mana pun",
+    },
+    page: Phrase {
+        en: "An answer is written with whole numbers, or A, J, Q and K for the cards, with \
++ - * / (or × x · for times, ÷ : for divided by, − for minus), and with parentheses:\n\n    \
+(7 - 4 + 9) * 2\n\nIt may end in `= 24`.",
+        id: "Jawaban ditulis dengan bilangan bulat, atau A, J, Q dan K untuk kartunya, dengan \
++ - * / (atau × x · untuk kali, ÷ : untuk bagi, − untuk kurang), dan dengan tanda kurung:\n\n    \
+(7 - 4 + 9) * 2\n\nBoleh diakhiri `= 24`.",
+    },
 };
 
 pub(super) static ANSWER_SHAPE: Code = Code {
     id: "T006",
-    title: "numbers and signs do not take turns",
-    page: "Between two numbers there is one sign, and each opened parenthesis is closed again. A \
+    title: Phrase {
+        en: "numbers and signs do not alternate",
+        id: "angka dan tanda tidak bergantian",
+    },
+    page: Phrase {
+        en: "Between two numbers there is one sign, and each opened parenthesis is closed again. A \
 minus in front of a number, as in `-4 + 28`, is not part of the game: only whole cards are joined, \
 two at a time. Right is:\n\n    8 / (3 - 8 / 3)\n",
+        id: "Di antara dua angka ada satu tanda, dan setiap kurung yang dibuka ditutup lagi. Minus \
+di depan angka, seperti `-4 + 28`, bukan bagian dari permainan: hanya kartu utuh yang digabungkan, \
+dua setiap kali. Yang benar:\n\n    8 / (3 - 8 / 3)\n",
+    },
 };
 
 pub(super) static NOT_A_NUMBER: Code = Code {
     id: "T007",
-    title: "not a number of Countdown",
-    page: "A selection of Countdown is two to six whole numbers from 1 to 100, with spaces \
-between:\n\n    pecah solve --countdown \"25 50 75 100 3 6\" --target 952\n",
+    title: Phrase { en: "not a number of Countdown", id: "bukan angka Countdown" },
+    page: Phrase {
+        en: "A Countdown selection is two to six whole numbers from 1 to 100, with spaces between. \
+A file says that it is one, and its target:\n\n    # countdown\n    # target: 952\n    \
+25 50 75 100 3 6\n\nThe options `countdown` and `target` say the same.",
+        id: "Angka-angka Countdown adalah dua sampai enam bilangan bulat dari 1 sampai 100, dipisah \
+spasi. Berkasnya menyebutkan itu beserta targetnya:\n\n    # countdown\n    # target: 952\n    \
+25 50 75 100 3 6\n\nOpsi `countdown` dan `target` berarti sama.",
+    },
 };
 
 pub(super) static NO_TARGET: Code = Code {
     id: "T008",
-    title: "no target for Countdown",
-    page: "Countdown needs a target from 1 to 999 to solve for:\n\n    pecah solve --countdown \
-\"25 50 75 100 3 6\" --target 952\n\n`pecah count --countdown \"25 50 75 100 3 6\"` says which \
-targets can be reached at all.",
+    title: Phrase {
+        en: "the target is missing or out of range",
+        id: "target tidak ada atau di luar jangkauan",
+    },
+    page: Phrase {
+        en: "The target of a hand of cards is 24 unless another from 0 to 999,999 is given. \
+Countdown needs a target from 1 to 999:\n\n    # countdown\n    # target: 952\n    \
+25 50 75 100 3 6\n\nThe option `target` says the same. The table of the option `countdown`, without \
+a target, shows which targets can be reached.",
+        id: "Target kartu adalah 24 kecuali diberikan yang lain dari 0 sampai 999.999. Countdown \
+memerlukan target dari 1 sampai 999:\n\n    # countdown\n    # target: 952\n    \
+25 50 75 100 3 6\n\nOpsi `target` berarti sama. Tabel dari opsi `countdown`, tanpa target, \
+menunjukkan target mana yang dapat dicapai.",
+    },
 };
 
 pub(super) static NO_SUCH_HAND: Code = Code {
     id: "T009",
-    title: "no hand of this difficulty",
-    page: "Not every number of cards and every target have hands of every difficulty. With two \
+    title: Phrase {
+        en: "no such hand was found",
+        id: "kartu seperti itu tidak ditemukan",
+    },
+    page: Phrase {
+        en: "Not every number of cards and every target have hands of every difficulty. With two \
 cards, for instance, no hand is fiendish. Ask for another difficulty, another number of cards or \
 another target.",
+        id: "Tidak setiap banyaknya kartu dan setiap target punya semua tingkat kesulitan. Dengan \
+dua kartu, misalnya, tidak ada yang luar biasa sulit. Mintalah tingkat lain, banyaknya kartu lain \
+atau target lain.",
+    },
+};
+
+pub(super) static WRONG_MARK: Code = Code {
+    id: "T010",
+    title: Phrase {
+        en: "a line that begins with # is not understood",
+        id: "baris yang diawali # tidak dipahami",
+    },
+    page: Phrase {
+        en: "Beside the line of cards, a file may have these lines, each once:\n\n    \
+# target: 100\n    # countdown\n\nThe first sets the number to make, which is 24 without it. The \
+second says that the numbers are a Countdown selection.",
+        id: "Selain baris kartu, berkas boleh memuat baris ini, masing-masing sekali:\n\n    \
+# target: 100\n    # countdown\n\nYang pertama menentukan angka yang harus dibuat, yaitu 24 bila \
+tidak ada. Yang kedua menyatakan bahwa angka-angkanya adalah angka Countdown.",
+    },
 };

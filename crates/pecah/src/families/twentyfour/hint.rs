@@ -1,77 +1,211 @@
-//! A nudge before an answer: that it can be done, the last operation, the first step, the whole.
+//! The next step from where the player is: the last operation as a nudge, then the move and where
+//! it leads.
+//!
+//! Idea: the simplest listed answer that goes on from the table is followed, so that one hint after
+//! the other leads to the same answer. Where the player went another way, [`finish`] plans from
+//! what lies on the table, fractions and negative numbers included.
+//!
+//! Invariant: no hint is given exactly when the target cannot be made from here.
+//!
+//! Cost: a listing of the hand; beyond [`MOST_LISTED`] cards one quick answer.
 
 use super::TwentyFour;
-use super::model::{Answer, Hand};
-use crate::abilities::Hint;
+use super::canonical::Form;
+use super::finish::{self, Plan};
+use super::messages::{Said, Why};
+use super::model::{Answer, Expression, Hand, Operator, Parentheses, Rational, Rules};
+use super::options::Query;
+use super::play::{Combine, Item, Position};
+use super::solver::{Cards, RunPoll, Solver};
+use super::strategies;
+use crate::capabilities::Step;
+use crate::checked::Checked;
 use crate::limits::Stop;
-use crate::options::{OptionSpec, OptionValue, Options};
-use crate::outcome::{Ask, Wanted};
+use crate::outcome::Wanted;
+use crate::play::Play;
 use crate::run::Run;
-use crate::search::{self, Collector};
+use crate::search::{self, Flow};
 use serde_json::json;
-use std::sync::Arc;
 
-pub(super) const LEVEL: OptionSpec = OptionSpec {
-    name: "level",
-    value: OptionValue::Number { least: 1, most: 4 },
-    help: "how much to tell: 1 whether it can be done, 2 the last operation, 3 the first step, \
-           4 the whole answer",
-};
+/// Hands of more cards have thousands of answers: one is enough for a hint.
+const MOST_LISTED: usize = 6;
 
-pub(super) fn of(hand: &Hand, options: &Options, run: &Run) -> Result<Hint, Stop> {
-    let answers = answers(hand, run)?;
-    let level = options.number("level").unwrap_or(1);
-    let Some(simplest) = answers.first() else {
-        return Ok(Hint {
-            lines: vec![format!("It cannot be done: no way makes {}.", hand.target())],
-            scene: None,
-            json: json!({"level": level, "ways": 0}),
-        });
-    };
-    let steps = simplest.expression.steps();
-    let mut lines = vec![match (answers.len(), simplest.close) {
-        (_, Some(close)) => format!("{} cannot be made. The closest is {close}.", hand.target()),
-        (1, None) => "It can be done, in one way.".to_owned(),
-        (several, None) => format!("It can be done, in {several} ways."),
-    }];
-    if let (2.., Some(last)) = (level, steps.last()) {
-        lines.push(format!("The last operation of the simplest is {last}."));
-    }
-    if let (3.., Some(first)) = (level, steps.first()) {
-        lines.push(format!("It begins with {first}."));
-    }
-    if level >= 4 {
-        lines.push(format!("The whole is {simplest}: {}.", steps.join(", ")));
-    }
-    let told = lines.len();
-    Ok(Hint {
-        lines,
-        scene: None,
-        json: json!({
-            "level": level,
-            "ways": answers.len(),
-            "closest": simplest.close,
-            "last": steps.last().filter(|_| told > 1),
-            "first": steps.first().filter(|_| told > 2),
-            "whole": (told > 3).then(|| simplest.to_string()),
-        }),
-    })
+/// The next step; `None` when the target cannot be made from here.
+pub(super) fn next(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Step>, Stop> {
+    Ok(route(hand, position, run)?.map(|route| route.step(0)))
 }
 
-/// Every answer, the simplest first.
-fn answers(hand: &Hand, run: &Run) -> Result<Vec<Answer>, Stop> {
-    let mut found = Collector::default();
-    let ask = Ask { strategy: None, wanted: Some(Wanted::All) };
-    let strategy = &super::strategies::ALL[0];
-    let hand = Arc::new(hand.clone());
-    let report = search::run::<TwentyFour>(&hand, strategy, &ask, run, &mut found);
-    match report.cut_short {
-        Some(reason) => Err(reason.into()),
-        None => Ok(found
-            .solutions
-            .iter()
-            .filter_map(|solution| solution.answer::<TwentyFour>())
-            .cloned()
-            .collect()),
+/// Every step of the simplest answer; none where the hand has no answer.
+pub(super) fn explain(hand: &Hand, run: &Run) -> Result<Vec<Step>, Stop> {
+    let route = route(hand, &TwentyFour::start(hand), run)?;
+    Ok(route.map_or_else(Vec::new, |route| {
+        (0..route.operations.len()).map(|at| route.step(at)).collect()
+    }))
+}
+
+/// One operation on the way to the target.
+struct PlannedMove {
+    step: Combine,
+    left: Rational,
+    right: Rational,
+    result: Rational,
+}
+
+/// The way to the target.
+struct Route {
+    target: u32,
+    /// How many answers the whole hand has, where that is known.
+    ways: Option<usize>,
+    operations: Vec<PlannedMove>,
+}
+
+impl PlannedMove {
+    /// Such as `3 - (8/3) = 1/3`.
+    fn text(&self) -> String {
+        let operand = |value: Rational| match value {
+            value if value.is_whole() && !value.is_negative() => value.to_string(),
+            value => format!("({value})"),
+        };
+        let sign = self.step.operator.sign();
+        format!("{} {sign} {} = {}", operand(self.left), operand(self.right), self.result)
+    }
+
+    fn why(&self) -> Option<Why> {
+        let Self { left, right, result, .. } = *self;
+        let divides = self.step.operator == Operator::Over;
+        let reciprocal = Rational::ONE.checked_div(right).filter(|_| divides && !right.is_whole());
+        if let Some(reciprocal) = reciprocal {
+            return Some(Why::ByFraction { divisor: right, reciprocal });
+        }
+        match (result.is_whole(), left.is_whole() && right.is_whole()) {
+            (false, true) => Some(Why::NotEven { result }),
+            (false, false) => Some(Why::StillFraction { result }),
+            (true, false) => Some(Why::WholeAgain),
+            (true, true) => None,
+        }
+    }
+}
+
+impl Route {
+    /// The operation of this number as a hint.
+    fn step(&self, at: usize) -> Step {
+        let target = self.target;
+        let operation = &self.operations[at];
+        let rest: Vec<String> = self.operations[at + 1..].iter().map(PlannedMove::text).collect();
+        let text = operation.text();
+        let nudge = match rest.last() {
+            Some(last) => Said::Last { ways: self.ways, target, last: last.clone() },
+            None => Said::OneLeft { target, operator: operation.step.operator },
+        };
+        let details = json!({
+            "ways": self.ways,
+            "first": text,
+            "last": rest.last().unwrap_or(&text),
+            "steps": self.operations[at..].iter().map(PlannedMove::text).collect::<Vec<_>>(),
+        });
+        let message = Said::Next { step: text, rest, target, why: operation.why() };
+        Step::new("next-operation", nudge, message).doing([operation.step]).with_details(details)
+    }
+}
+
+fn route(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Route>, Stop> {
+    let (names, items): (Vec<char>, Vec<&Item>) = position.on_table().unzip();
+    let values: Vec<Rational> = items.iter().map(|item| item.value()).collect();
+    let Answers { answers, all } = answers(hand, run)?;
+    // What finishes from here is an answer of the hand, so a hand without any has no next step.
+    if answers.is_empty() {
+        return Ok(None);
+    }
+    let ways = (all && position.is_start()).then_some(answers.len());
+    let follow = |answer: &Answer| plan_of(&answer.expression, &items, &mut vec![false; items.len()]);
+    let mut plan = answers.iter().find_map(follow);
+    if plan.is_none() {
+        let target = Rational::whole(i64::from(hand.target()));
+        plan = finish::plan(&values, target, hand.rules(), &mut RunPoll::new(run))?;
+    }
+    let Some(plan) = plan else { return Ok(None) };
+    let mut planned = Planned { names, values, next: position.next_name(), operations: Vec::new() };
+    if planned.follow(&plan).is_none() {
+        return Err(run.bug("a planned operation has no result".to_owned()));
+    }
+    Ok(Some(Route { target: hand.target(), ways, operations: planned.operations }))
+}
+
+/// Answers of a hand, the simplest first.
+struct Answers {
+    answers: Vec<Answer>,
+    /// Whether these are all.
+    all: bool,
+}
+
+/// The answers of a hand, or one of a large hand; none exactly when it has none.
+fn answers(hand: &Hand, run: &Run) -> Result<Answers, Stop> {
+    let values: Vec<u32> = hand.values().collect();
+    if hand.rules() == Rules::Cards && values.len() > MOST_LISTED {
+        run.poll(0)?;
+        let cards = Cards::of_hand(&values).map_err(|_| run.bug("no such hand".to_owned()))?;
+        if let Some(line) = Solver::new().any(&cards, i64::from(hand.target())) {
+            let answer = Answer::new(line.expression(), Parentheses::Fewest);
+            return Ok(Answers { answers: vec![answer], all: false });
+        }
+    }
+    let mut answers = Vec::new();
+    let keep = &mut |checked: Checked<TwentyFour>| {
+        answers.push(checked.into_answer());
+        Flow::Continue
+    };
+    let (strategy, query) = (&strategies::ALL[0], Query::default());
+    let report = search::search(hand, &query, strategy, Some(Wanted::All), run, keep);
+    if let Some(reason) = report.cut_short {
+        return Err(reason.into());
+    }
+    // What only comes closest is no answer.
+    answers.retain(|answer| answer.close.is_none());
+    Ok(Answers { answers, all: true })
+}
+
+/// The same expression over what lies on the table, each item used at most once; `None` where some
+/// part of the expression does not lie there.
+fn plan_of(expression: &Expression, items: &[&Item], taken: &mut [bool]) -> Option<Plan> {
+    // A result is the same however it is ordered and grouped.
+    let same = |item: &Item| match (expression, item.expression()) {
+        (Expression::Number(one), Expression::Number(other)) => one == other,
+        (Expression::Operation(..), made @ Expression::Operation(..)) => {
+            expression.value() == Ok(item.value()) && Form::of(expression) == Form::of(made)
+        }
+        _ => false,
+    };
+    if let Some(item) = (0..items.len()).find(|at| !taken[*at] && same(items[*at])) {
+        taken[item] = true;
+        return Some(Plan::Item(item));
+    }
+    let Expression::Operation(left, operator, right) = expression else { return None };
+    let left = plan_of(left, items, taken)?;
+    let right = plan_of(right, items, taken)?;
+    Some(Plan::Join(Box::new(left), *operator, Box::new(right)))
+}
+
+/// Writes a plan as moves: each result gets the next name.
+struct Planned {
+    names: Vec<char>,
+    values: Vec<Rational>,
+    next: char,
+    operations: Vec<PlannedMove>,
+}
+
+impl Planned {
+    fn follow(&mut self, plan: &Plan) -> Option<(char, Rational)> {
+        match plan {
+            Plan::Item(item) => Some((self.names[*item], self.values[*item])),
+            Plan::Join(left, operator, right) => {
+                let ((first, left), (second, right)) = (self.follow(left)?, self.follow(right)?);
+                let result = operator.apply(left, right)?;
+                let step = Combine { first, operator: *operator, second };
+                self.operations.push(PlannedMove { step, left, right, result });
+                let name = self.next;
+                self.next = char::from(name as u8 + 1);
+                Some((name, result))
+            }
+        }
     }
 }

@@ -1,24 +1,31 @@
-//! How answers are put to people: each form in words, the simplest first, each only once.
+//! The order in which answers are listed: the simplest first, each once.
+//!
+//! Idea: forms are grouped by [`Ease`], and within a group sorted by their text.
+//!
+//! Invariant: the order depends on the forms only, not on how they were found.
+//!
+//! Cost: the text of every form; a form is made again when it is listed, since keeping all of them
+//! would take much more memory.
 
-use super::canonical::{Form, Kind, Member, Shape, Side};
-use super::model::{Answer, Expression, Listing, Parentheses, Rational};
+use super::canonical::{Form, Compound, Member, Shape, Side};
+use super::model::{Answer, Expression, Parentheses, Rational};
+use super::options::Listing;
 use crate::limits::Stop;
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// The answers to list when these are all that make the target. Whoever waits for them is asked
-/// after each whether to go on. There can be so many that a form is made again when it is told
-/// rather than kept.
+/// The answers to list when `found` are all that make the target. `poll` is called after each and
+/// can stop the work.
 pub(super) fn answers<T>(
     listing: Listing,
     found: &[T],
     form: impl Fn(&T) -> Option<Form>,
-    mut go_on: impl FnMut() -> Result<(), Stop>,
+    mut poll: impl FnMut() -> Result<(), Stop>,
 ) -> Result<Vec<Answer>, Stop> {
     let mut by_ease: BTreeMap<Ease, Vec<(String, &T)>> = BTreeMap::new();
     for one in found {
-        go_on()?;
+        poll()?;
         if let Some(form) = form(one) {
             by_ease.entry(Ease::of(&form)).or_default().push((text(&form), one));
         }
@@ -28,7 +35,7 @@ pub(super) fn answers<T>(
     for mut alike in by_ease.into_values() {
         alike.sort_unstable_by(|one, other| in_length(&one.0, &other.0));
         for form in alike.into_iter().filter_map(|(_, one)| form(one)) {
-            go_on()?;
+            poll()?;
             if listing != Listing::Essential || seen.insert(form.essential()) {
                 answers.push(Answer::new(expression(&form), Parentheses::Fewest));
             }
@@ -45,8 +52,8 @@ fn in_length(one: &str, other: &str) -> Ordering {
     one.len().cmp(&other.len()).then_with(|| one.cmp(other))
 }
 
-/// Whether the one is told rather than the other, where both are equally easy and have the same
-/// essence.
+/// Whether the first is listed rather than the second, where both are equally easy and have the
+/// same essence.
 pub(super) fn comes_first(one: &Form, other: &Form) -> bool {
     in_length(&text(one), &text(other)).is_lt()
 }
@@ -60,8 +67,8 @@ pub(super) fn expression(form: &Form) -> Expression {
     };
     let members = in_order(members);
     let neutral = Expression::Number(match kind {
-        Kind::Sum => 0,
-        Kind::Product => 1,
+        Compound::Sum => 0,
+        Compound::Product => 1,
     });
     let written = members.into_iter().fold(None, |before: Option<Expression>, member| {
         let next = expression(&member.form);
@@ -108,8 +115,8 @@ impl Ease {
             let operator = kind.operator(member.side);
             match (member.side, kind) {
                 (Side::Direct, _) => {}
-                (Side::Inverse, Kind::Sum) => self.subtractions += 1,
-                (Side::Inverse, Kind::Product) => self.divisions += 1,
+                (Side::Inverse, Compound::Sum) => self.subtractions += 1,
+                (Side::Inverse, Compound::Product) => self.divisions += 1,
             }
             let so_far = match (before, member.side) {
                 (None, Side::Direct) => Some(value),
@@ -119,7 +126,7 @@ impl Ease {
             let is_result = before.is_some() || member.side == Side::Inverse;
             self.fractions += u8::from(is_result && so_far.is_some_and(|value| !value.is_whole()));
             before = so_far;
-            let in_parentheses = matches!(member.form.shape(), Shape::Joined(Kind::Sum, _));
+            let in_parentheses = matches!(member.form.shape(), Shape::Joined(Compound::Sum, _));
             self.parentheses += u8::from(in_parentheses);
             self.add(&member.form);
         }

@@ -1,17 +1,35 @@
 //! The 24 game: all cards of a hand, each once, joined by + − × ÷ to make 24 or any other number;
 //! and the numbers game of Countdown.
+//!
+//! ```
+//! use pecah::twentyfour::Hand;
+//! # fn main() -> Result<(), pecah::Diagnostics> {
+//! let hand = Hand::new([7, 4, 9, 2])?;
+//! let answers: Vec<String> = hand.solutions().map(|answer| answer.to_string()).collect();
+//! assert_eq!(answers, ["9 + 4 * 2 + 7", "(9 + 7 - 4) * 2"]);
+//! assert_eq!(hand.count().unwrap().solutions, 2u32.into());
+//! # Ok(())
+//! # }
+//! ```
 
 mod answer;
+mod build;
 pub mod canonical;
 mod check;
 mod codes;
+mod count;
 pub mod countdown;
+mod describe;
 pub mod difficulty;
-mod facts;
+mod finish;
 mod generate;
 mod hint;
 mod listing;
+mod marks;
+mod messages;
 mod model;
+mod options;
+mod play;
 mod read;
 mod scene;
 mod solver;
@@ -19,62 +37,86 @@ mod strategies;
 mod survey;
 
 pub use model::{
-    Answer, Card, Expression, Game, Hand, Listing, Operator, Parentheses, Rational, Undefined,
-    Writing,
+    Answer, Card, Expression, Hand, Operator, Parentheses, Rational, Rules, Undefined,
 };
+pub use options::{Listing, Query, Reading, Recipe, Style, SurveyOptions};
+pub use play::{Combine, Item, NotAMove, Position};
+pub use solver::{NoSuchHand, Postfix, RawLine, RawLister, Solver};
 
-pub use solver::{Line, NoSuchHand, RawLine, RawLister, Solver};
-
-use crate::abilities::{Generated, Hint, Refusal, Table, Tally};
+use crate::capabilities::{
+    Capabilities, Count, Deal, Describe, Explain, Failed, Generate, Generated, Hint, Rate,
+    SolutionCount, Step, Survey, Table,
+};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
-use crate::family::{About, Facts, Family, Likeness, Shown, Strategy};
+use crate::family::{About, Facts, Family, Fit, Shown, Strategy};
 use crate::limits::Stop;
-use crate::options::{OptionSpec, OptionValue, Options};
+use crate::message::Phrase;
+use crate::record::AnswerRecord;
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::source::Source;
 use crate::support::random::Random;
-use serde_json::{Value, json};
 
 /// The family.
 pub struct TwentyFour;
 
+crate::typed::typed_methods!(TwentyFour, Hand, Answer);
+
+impl std::str::FromStr for Hand {
+    type Err = Diagnostics;
+
+    /// Reads a hand as a file has it: `7 4 9 K`, with lines such as `# target: 100`.
+    fn from_str(text: &str) -> Result<Self, Diagnostics> {
+        read::read(&Source::new(text.as_bytes())?, &Reading::default())
+    }
+}
+
 impl Family for TwentyFour {
     type Puzzle = Hand;
     type Answer = Answer;
-
-    const SHOWN: Shown = Shown::AsList;
-    const HINT_OPTIONS: &'static [OptionSpec] = &[hint::LEVEL];
-    const GENERATE_OPTIONS: &'static [OptionSpec] = generate::OPTIONS;
-    const SURVEY_OPTIONS: &'static [OptionSpec] = survey::OPTIONS;
+    type Reading = Reading;
+    type Query = Query;
+    type Style = Style;
 
     const ABOUT: About = About {
         name: "twentyfour",
-        title: "24",
-        summary: "make 24 of two to eight cards, each used once, with + - * /; and Countdown",
-        how_to_type: "two to eight cards on one line: A, 2 to 10, J, Q or K, with spaces between",
+        title: Phrase { en: "24", id: "24" },
+        summary: Phrase {
+            en: "make 24 of two to eight cards, each used once, with + - * /; and Countdown",
+            id: "buat 24 dari dua sampai delapan kartu, masing-masing sekali, dengan + - * /; dan \
+                 Countdown",
+        },
+        how_to_type: Phrase {
+            en: "two to eight cards on one line: A, 2 to 10, J, Q or K, with spaces between",
+            id: "dua sampai delapan kartu di satu baris: A, 2 sampai 10, J, Q atau K, dipisah spasi",
+        },
         codes: codes::ALL,
-        options: &[LIST, TARGET, STEPS, LATEX, COUNTDOWN],
     };
 
-    fn recognise(source: &Source) -> Likeness {
+    const CAPABILITIES: Capabilities<Self> = Capabilities::new()
+        .describes()
+        .counts()
+        .rates()
+        .generates()
+        .deals()
+        .surveys()
+        .plays()
+        .hints()
+        .explains();
+
+    const SHOWN: Shown = Shown::AsList;
+
+    fn recognise(source: &Source) -> Fit {
         read::recognise(source)
     }
 
-    fn read(source: &Source, options: &Options) -> Result<Hand, Diagnostics> {
-        let target = options.number("target").and_then(|target| u32::try_from(target).ok());
-        let hand = if options.has("countdown") {
-            countdown::read::selection(source, target)?
-        } else {
-            let hand = read::hand(source, listing_of(options))?;
-            hand.with_target(target.unwrap_or(Hand::USUAL_TARGET))
-        };
-        Ok(hand.written_as(writing_of(options)))
+    fn read(source: &Source, reading: &Reading) -> Result<Hand, Diagnostics> {
+        read::read(source, reading)
     }
 
     fn write(hand: &Hand) -> String {
-        format!("{hand}\n")
+        marks::write(hand)
     }
 
     fn check(hand: &Hand, answer: &Answer) -> Vec<Violation> {
@@ -85,24 +127,25 @@ impl Family for TwentyFour {
         answer::read(hand, source)
     }
 
-    fn answer_lines(hand: &Hand, answer: &Answer) -> Vec<String> {
-        vec![match hand.writing() {
-            Writing::Expression => answer.to_string(),
-            Writing::Steps => answer.expression.steps().join(", "),
-            Writing::Latex => answer.expression.latex(),
+    fn answer_lines(_hand: &Hand, answer: &Answer, style: &Style) -> Vec<String> {
+        vec![match style {
+            Style { latex: true, .. } => answer.expression.latex(),
+            Style { steps: true, .. } => answer.expression.steps().join(", "),
+            _ => answer.to_string(),
         }]
     }
 
-    fn answer_json(_hand: &Hand, answer: &Answer) -> Value {
-        json!({
-            "text": [answer.expression.text(answer.parentheses)],
-            "steps": answer.expression.steps(),
-            "latex": answer.expression.latex(),
-            "closest": answer.close,
-        })
+    fn answer_record(_hand: &Hand, answer: &Answer, _style: &Style) -> AnswerRecord {
+        AnswerRecord {
+            text: vec![answer.expression.text(answer.parentheses)],
+            steps: Some(answer.expression.steps()),
+            latex: Some(answer.expression.latex()),
+            closest: answer.close.map(u64::from),
+            ..AnswerRecord::default()
+        }
     }
 
-    fn scene(hand: &Hand, answers: &[&Answer]) -> Scene {
+    fn scene(hand: &Hand, answers: &[&Answer], _style: &Style) -> Scene {
         scene::of(hand, answers)
     }
 
@@ -110,83 +153,64 @@ impl Family for TwentyFour {
         strategies::ALL
     }
 
-    fn default_strategy(hand: &Hand) -> &'static str {
-        match hand.listing() {
-            Listing::Raw => strategies::RAW,
-            Listing::Essential | Listing::Distinct => strategies::CLASSES,
-        }
+    fn default_strategy(hand: &Hand, query: &Query) -> &'static str {
+        strategies::default_for(hand, query)
     }
+}
 
+impl Describe for TwentyFour {
     fn facts(hand: &Hand) -> Option<Facts> {
-        facts::of(hand)
+        describe::facts(hand)
     }
+}
 
-    fn count(hand: &Hand, run: &Run) -> Option<Result<Tally, Stop>> {
-        Some(facts::count(hand, run))
+impl Count for TwentyFour {
+    fn count(hand: &Hand, query: &Query, run: &Run) -> Result<SolutionCount, Stop> {
+        count::count(hand, query, run)
     }
+}
 
-    fn hint(hand: &Hand, options: &Options, run: &Run) -> Option<Result<Hint, Stop>> {
-        Some(hint::of(hand, options, run))
+impl Rate for TwentyFour {
+    fn rate(hand: &Hand, run: &Run) -> Result<Option<Facts>, Stop> {
+        run.poll(0)?;
+        Ok(describe::rating(hand))
     }
+}
+
+impl Generate for TwentyFour {
+    type Recipe = Recipe;
 
     fn generate(
         random: &mut Random,
-        options: &Options,
+        recipe: &Recipe,
         run: &Run,
-    ) -> Option<Result<Generated<Self>, Refusal>> {
-        Some(generate::hand(random, options, run))
-    }
-
-    fn survey(options: &Options, run: &Run) -> Option<Result<Table, Refusal>> {
-        survey::table(options, run)
-    }
-
-    fn random(random: &mut Random, options: &Options) -> Option<Hand> {
-        let pack = generate::dealt(random, 4);
-        let target = options.number("target").and_then(|target| u32::try_from(target).ok());
-        let hand = Hand::new(pack, listing_of(options)).written_as(writing_of(options));
-        Some(hand.with_target(target.unwrap_or(Hand::USUAL_TARGET)))
+    ) -> Result<Generated<Self>, Failed> {
+        generate::generate(random, recipe, run)
     }
 }
 
-const LIST: OptionSpec = OptionSpec {
-    name: "list",
-    value: OptionValue::OneOf(Listing::WORDS),
-    help: "which answers to list: those that differ in essence, by more than order and grouping, \
-           or every line of the exhaustive search",
-};
-
-const TARGET: OptionSpec = OptionSpec {
-    name: "target",
-    value: OptionValue::Number { least: 0, most: Hand::MOST_TARGET as i64 },
-    help: "the number to make, instead of 24",
-};
-
-const STEPS: OptionSpec = OptionSpec {
-    name: "steps",
-    value: OptionValue::Flag,
-    help: "write answers one operation after the other",
-};
-
-const LATEX: OptionSpec =
-    OptionSpec { name: "latex", value: OptionValue::Flag, help: "write answers for LaTeX" };
-
-const COUNTDOWN: OptionSpec = OptionSpec {
-    name: "countdown",
-    value: OptionValue::Puzzle("NUMBERS"),
-    help: "a selection of Countdown to make the target of, as \"25 50 75 100 3 6\"",
-};
-
-fn writing_of(options: &Options) -> Writing {
-    if options.has("latex") {
-        Writing::Latex
-    } else if options.has("steps") {
-        Writing::Steps
-    } else {
-        Writing::Expression
+impl Deal for TwentyFour {
+    fn deal(random: &mut Random, reading: &Reading) -> Result<Hand, Diagnostics> {
+        generate::deal(random, reading)
     }
 }
 
-fn listing_of(options: &Options) -> Listing {
-    options.get("list").and_then(Listing::named).unwrap_or_default()
+impl Survey for TwentyFour {
+    type Survey = SurveyOptions;
+
+    fn survey(survey: &SurveyOptions, run: &Run) -> Result<Option<Table>, Failed> {
+        survey::table(survey, run)
+    }
+}
+
+impl Hint for TwentyFour {
+    fn hint(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Step>, Stop> {
+        hint::next(hand, position, run)
+    }
+}
+
+impl Explain for TwentyFour {
+    fn explain(hand: &Hand, run: &Run) -> Result<Vec<Step>, Stop> {
+        hint::explain(hand, run)
+    }
 }

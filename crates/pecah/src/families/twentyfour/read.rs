@@ -1,70 +1,98 @@
 //! Text to hand.
 
+use super::build;
 use super::codes;
-use super::model::{Card, Hand, Listing};
+use super::marks;
+use super::messages::{InputProblem, inputs};
+use super::model::{Card, Hand, Rules};
+use super::options::Reading;
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
-use crate::family::Likeness;
+use crate::family::Fit;
+use crate::message::Text;
 use crate::source::{Line, Source};
-use std::ops::RangeInclusive;
 
 /// How many cards make a hand of the usual game.
-const CARDS: usize = 4;
-
-/// How many cards make a hand.
-fn allowed(listing: Listing) -> RangeInclusive<usize> {
-    match listing {
-        Listing::Essential | Listing::Distinct => 2..=Hand::MOST_CARDS,
-        // The report's five ways to group are those of four numbers.
-        Listing::Raw => CARDS..=CARDS,
-    }
-}
-
-fn said(allowed: &RangeInclusive<usize>) -> String {
-    let (least, most) = (allowed.start(), allowed.end());
-    if least == most { least.to_string() } else { format!("{least} to {most}") }
-}
+const USUAL_CARDS: usize = 4;
 
 /// Words beyond this many are counted, not looked at one by one.
 const MOST_WORDS: usize = 100;
 
-/// As many numbers on one line are a board of tiles.
-const LEAST_TILES: usize = 9;
-
-const ALLOWED: &str = "A, 2 to 10, J, Q or K";
-
-pub(super) fn recognise(source: &Source) -> Likeness {
+/// A mark of ours is found in no other text. Letters stand for cards and nothing else, but numbers
+/// are in many texts: fewer than a usual hand of them, or more than the largest, hardly show the
+/// form of a hand, whether they read or not.
+pub(super) fn recognise(source: &Source) -> Fit {
+    if marks::has_any(source) {
+        return Fit::Marked;
+    }
     let lines = filled_lines(source);
-    let Some(line) = lines.first() else { return Likeness::None };
-    let pieces: Vec<&str> = line
-        .text
-        .split(|c: char| c.is_whitespace() || is_separator(c))
-        .filter(|piece| !piece.is_empty())
+    let words: Vec<&str> = lines
+        .iter()
+        .flat_map(|line| line.text.split(|c: char| c.is_whitespace() || is_separator(c)))
+        .filter(|word| !word.is_empty())
         .take(MOST_WORDS)
         .collect();
-    let count = pieces.len();
-    let cards = pieces.iter().filter(|piece| Card::named(piece).is_some()).count();
-    let numbers = pieces.iter().filter(|piece| is_number(piece)).count();
-    let faces = pieces.iter().any(|piece| Card::named(piece).is_some() && !is_number(piece));
-    let mostly_cards = cards * 2 > count || (numbers == count && count == CARDS);
-    let bare_numbers = numbers == count;
-    match count {
-        _ if !mostly_cards || (bare_numbers && (lines.len() > 1 || count >= LEAST_TILES)) => {
-            Likeness::None
-        }
-        // Tiles have no faces: these are too many cards.
-        LEAST_TILES.. if lines.len() == 1 && cards == count => Likeness::Certain,
-        _ if lines.len() > 1 || count >= LEAST_TILES || count == 1 => Likeness::Possible,
-        CARDS if cards == count => Likeness::Certain,
-        // Three numbers are the first line of a packing file as well.
-        2 | 3 if !faces => Likeness::Possible,
-        _ => Likeness::Likely,
+    let count = words.len();
+    let cards = words.iter().filter(|word| Card::named(word).is_some()).count();
+    let bare_numbers = words.iter().all(|word| is_number(word));
+    let one_line = lines.len() == 1;
+    let shows_form = one_line
+        && if bare_numbers {
+            (USUAL_CARDS..=Hand::MOST_CARDS).contains(&count)
+        } else {
+            count >= Hand::FEWEST_CARDS && (count <= Hand::MOST_CARDS || cards == count)
+        };
+    let mostly_cards = cards * 2 > count || (bare_numbers && count == USUAL_CARDS);
+    if shows_form && read(source, &Reading::default()).is_ok() {
+        Fit::Reads
+    } else if shows_form && mostly_cards {
+        Fit::Mostly
+    } else if cards > 0 && cards * 2 >= count {
+        Fit::Partly
+    } else {
+        Fit::No
     }
 }
 
-pub(super) fn hand(source: &Source, listing: Listing) -> Result<Hand, Diagnostics> {
+/// The hand or Countdown selection that the text holds.
+pub(super) fn read(source: &Source, reading: &Reading) -> Result<Hand, Diagnostics> {
     let mut problems = Diagnostics::default();
-    let lines = filled_lines(source);
-    let mut cards = Vec::with_capacity(CARDS);
+    let marks = marks::read(source, &mut problems);
+    let rules =
+        if reading.countdown.0 || marks.countdown { Rules::Countdown } else { Rules::Cards };
+    let lines = marks::card_lines(source);
+    let cards = match rules {
+        Rules::Cards => cards(&lines, &mut problems),
+        Rules::Countdown => numbers(&lines, &mut problems),
+    };
+    let target = match (reading.target, marks.target) {
+        (Some(target), _) => Some((target, None)),
+        (None, Some((target, span))) => Some((target, Some(span))),
+        (None, None) if rules == Rules::Cards => Some((Hand::USUAL_TARGET, None)),
+        (None, None) => None,
+    };
+    let range = build::targets(rules);
+    match target {
+        Some((target, _)) if range.contains(&target) => {
+            return problems.or(Some(Hand { cards, target, rules }));
+        }
+        Some((target, span)) => {
+            let problem = build::target_out_of_range(target.to_string(), &range);
+            problems.push(match span {
+                Some(span) => problem.at(span, inputs::NOT_A_MARK),
+                None => problem.help(InputProblem::GiveTarget),
+            });
+        }
+        // A mark with a target that cannot be read has been reported.
+        None if problems.iter().any(|problem| problem.code == &codes::NO_TARGET) => {}
+        None => problems.push(
+            Diagnostic::new(&codes::NO_TARGET, inputs::NO_TARGET).help(InputProblem::GiveTarget),
+        ),
+    }
+    problems.or(None)
+}
+
+fn cards(lines: &[Line<'_>], problems: &mut Diagnostics) -> Vec<Card> {
+    let mut cards = Vec::with_capacity(USUAL_CARDS);
     let mut written: Vec<Span> = Vec::new();
     for line in lines.iter().take(MOST_WORDS) {
         for (word, span) in line.words().take(MOST_WORDS) {
@@ -80,93 +108,86 @@ pub(super) fn hand(source: &Source, listing: Listing) -> Result<Hand, Diagnostic
             }
         }
     }
-    let allowed = allowed(listing);
-    let most = *allowed.end();
-    match lines.as_slice() {
-        [] => problems.push(too_few(0, &allowed)),
-        [_] if written.len() < *allowed.start() => {
-            let line = lines[0].text.trim_end().chars().count();
-            let after = Span::new(lines[0].number, line + 1, 1);
-            problems
-                .push(too_few(written.len(), &allowed).at(after, "more cards are expected here"));
-        }
-        [line] if written.len() > most => {
+    match lines {
+        [] => problems.extend(build::card_count(0).map_or_else(Diagnostics::default, Into::into)),
+        [line] => {
             let unseen = line.text.split_whitespace().skip(MOST_WORDS).count();
-            problems.push(
-                too_many(written.len() + unseen, &allowed).at(written[most], "one card too many"),
-            );
+            if let Some(problem) = build::card_count(written.len() + unseen) {
+                let end = Span::new(line.number, line.text.trim_end().chars().count() + 1, 1);
+                problems.push(match written.get(Hand::MOST_CARDS) {
+                    Some(span) => problem.at(*span, inputs::ONE_CARD_TOO_MANY),
+                    None => problem.at(end, inputs::MORE_CARDS_HERE),
+                });
+            }
         }
-        [_] => {}
-        [_, second, ..] => problems.push(several_lines(second)),
+        [_, second, ..] => problems.push(
+            Diagnostic::new(&codes::SEVERAL_LINES, inputs::SEVERAL_LINES)
+                .at(second.span(), inputs::SECOND_LINE)
+                .help(inputs::ONE_HAND_AT_A_TIME),
+        ),
     }
-    let hand = problems.is_empty().then(|| Hand::new(cards, listing));
-    problems.or(hand)
+    cards
 }
 
-fn too_few(found: usize, allowed: &RangeInclusive<usize>) -> Diagnostic {
-    let said = said(allowed);
-    Diagnostic::new(
-        &codes::TOO_FEW,
-        match found {
-            0 => format!("there are no cards; a hand has {said}"),
-            1 => format!("there is 1 card; a hand has {said}"),
-            _ => format!("there are {found} cards; a hand has {said}"),
-        },
-    )
-    .help(format!("write {said} cards on one line, as `7 4 9 K`"))
-}
-
-fn too_many(found: usize, allowed: &RangeInclusive<usize>) -> Diagnostic {
-    Diagnostic::new(
-        &codes::TOO_MANY,
-        format!("there are {found} cards; a hand has {}", said(allowed)),
-    )
-    .help(format!("leave {} out", found - allowed.end()))
-}
-
-fn several_lines(second: &Line<'_>) -> Diagnostic {
-    Diagnostic::new(&codes::SEVERAL_LINES, "there is more than one line; a hand is one line")
-        .at(second.span(), "the second line")
-        .help("write the cards of one hand on one line, and give one hand at a time")
+/// The numbers of a Countdown selection.
+pub(super) fn numbers(lines: &[Line<'_>], problems: &mut Diagnostics) -> Vec<Card> {
+    let mut numbers = Vec::new();
+    let mut spans: Vec<Span> = Vec::new();
+    for line in lines.iter().take(MOST_WORDS) {
+        for (word, span) in line.words().take(MOST_WORDS) {
+            spans.push(span);
+            match word.parse() {
+                Ok(number @ 1..=Hand::MOST_NUMBER) => numbers.push(Card::new(number)),
+                _ => problems.push(
+                    Diagnostic::new(
+                        &codes::NOT_A_NUMBER,
+                        InputProblem::NotANumber { word: shortened(word) },
+                    )
+                    .at(span, inputs::NOT_A_NUMBER)
+                    .help(inputs::WRITE_NUMBERS),
+                ),
+            }
+        }
+    }
+    if let Some(problem) = build::number_count(spans.len()) {
+        problems.push(match spans.get(Hand::MOST_NUMBERS) {
+            Some(span) => problem.at(*span, inputs::ONE_NUMBER_TOO_MANY),
+            None => problem,
+        });
+    }
+    numbers
 }
 
 fn separated(word: &str, span: Span) -> Diagnostic {
-    let spaced = word.replace(is_separator, " ");
-    Diagnostic::new(
-        &codes::WRONG_SYMBOL,
-        format!("`{}` is not a card: cards are separated by spaces", shortened(word)),
-    )
-    .at(span, "separated by a comma")
-    .help(format!("write `{}`, with spaces and no commas", shortened(spaced.trim())))
+    let spaced = shortened(word.replace(is_separator, " ").trim());
+    Diagnostic::new(&codes::WRONG_SYMBOL, InputProblem::Separated { word: shortened(word) })
+        .at(span, inputs::SEPARATED_BY_COMMA)
+        .help(InputProblem::WithSpaces { spaced })
 }
 
 fn not_a_card(piece: &str, span: Span) -> Diagnostic {
-    let shown = shortened(piece);
-    Diagnostic::new(&codes::WRONG_SYMBOL, format!("`{shown}` is not a card: expected {ALLOWED}"))
-        .at(span, "not a card")
+    Diagnostic::new(&codes::WRONG_SYMBOL, InputProblem::NotACard { word: shortened(piece) })
+        .at(span, inputs::NOT_A_CARD)
         .help(advice(piece))
 }
 
 /// What was probably meant.
-fn advice(piece: &str) -> String {
+fn advice(piece: &str) -> Text {
     if is_number(piece) {
         return match piece.parse() {
-            Ok(1) => "write `A` for the ace, which counts 1".to_owned(),
-            Ok(11) => "write `J` for the jack, which counts 11".to_owned(),
-            Ok(12) => "write `Q` for the queen, which counts 12".to_owned(),
-            Ok(13) => "write `K` for the king, which counts 13".to_owned(),
-            Ok(value @ 2..=10) => format!("write `{}`", Card::new(value)),
-            _ => "it is out of range: cards count from 1 (A) to 13 (K)".to_owned(),
+            Ok(value @ 1..=13) => {
+                InputProblem::WriteRank { rank: Card::new(value).to_string() }.into()
+            }
+            _ => inputs::OUT_OF_RANGE.into(),
         };
     }
-    let ten = ["T", "IO", "1O", "L0"].iter().any(|ten| piece.eq_ignore_ascii_case(ten));
-    if ten {
-        return "write `10` for the ten".to_owned();
+    if ["T", "IO", "1O", "L0"].iter().any(|ten| piece.eq_ignore_ascii_case(ten)) {
+        return inputs::WRITE_TEN.into();
     }
     let bare = piece.trim_matches(['♠', '♥', '♦', '♣', 's', 'h', 'd', 'c', 'S', 'H', 'D', 'C']);
     match Card::named(bare) {
-        Some(card) => format!("write `{card}`: suits do not matter"),
-        None => format!("write {ALLOWED}, in upper or lower case"),
+        Some(card) => InputProblem::SuitsDoNotMatter { rank: card.to_string() }.into(),
+        None => inputs::WRITE_RANKS.into(),
     }
 }
 
@@ -189,7 +210,7 @@ fn is_number(piece: &str) -> bool {
     !piece.is_empty() && piece.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Fit to be shown in a message, whatever it holds.
+/// The start of a word, with its control characters escaped, for a message.
 pub(super) fn shortened(word: &str) -> String {
     const MOST: usize = 20;
     let mut shown: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();
@@ -211,8 +232,12 @@ mod tests {
         Source::new(text.as_bytes()).unwrap()
     }
 
+    fn hand(text: &str) -> Result<Hand, Diagnostics> {
+        read(&source(text), &Reading::default())
+    }
+
     fn mistakes(text: &str) -> Vec<(&'static str, usize, usize)> {
-        let problems = hand(&source(text), Listing::Essential).unwrap_err();
+        let problems = hand(text).unwrap_err();
         problems
             .iter()
             .map(|d| (d.code.id, d.span.map_or(0, |s| s.line), d.span.map_or(0, |s| s.column)))
@@ -220,14 +245,14 @@ mod tests {
     }
 
     fn helps(text: &str) -> String {
-        let problems = hand(&source(text), Listing::Essential).unwrap_err();
-        problems.iter().map(|d| d.help.as_str()).collect::<Vec<_>>().join(" | ")
+        let problems = hand(text).unwrap_err();
+        problems.iter().filter_map(|d| d.help.as_ref()).map(|help| help.to_string() + " | ").collect()
     }
 
     #[test]
     fn white_space_and_case_do_not_matter() {
         for text in ["7 4 q 10", "\n  7\t4  Q   10 \r\n\n", "7 4 q 10\r"] {
-            let read = hand(&source(text), Listing::Essential).unwrap();
+            let read = hand(text).unwrap();
             assert_eq!(read.to_string(), "7 4 Q 10", "{text:?}");
             assert_eq!(read.values().collect::<Vec<_>>(), [7, 4, 12, 10]);
         }
@@ -236,7 +261,7 @@ mod tests {
     #[test]
     fn hands_have_two_to_eight_cards() {
         for text in ["K A", "2 3 4", "7 4 9 2 3", "A 2 3 4 5 6 7 8"] {
-            assert_eq!(hand(&source(text), Listing::Essential).unwrap().to_string(), text);
+            assert_eq!(hand(text).unwrap().to_string(), text);
         }
     }
 
@@ -268,27 +293,67 @@ mod tests {
     #[test]
     fn endless_input_is_neither_slow_nor_loud() {
         for text in ["7 ".repeat(400_000), "7,".repeat(400_000), "7\n".repeat(9_000)] {
-            assert!(hand(&source(&text), Listing::Essential).is_err());
-            assert!(recognise(&source(&text)) < Likeness::Likely);
+            assert!(hand(&text).is_err());
+            assert!(recognise(&source(&text)) <= Fit::Partly);
         }
-        let problems = hand(&source(&"Z".repeat(1_000_000)), Listing::Essential).unwrap_err();
+        let problems = hand(&"Z".repeat(1_000_000)).unwrap_err();
         assert!(problems.to_string().len() < 400);
     }
 
     #[test]
     fn hands_are_recognised_and_broken_ones_too() {
-        let likeness = |text: &str| recognise(&source(text));
-        for text in ["7 4 9 2", "a j q k", " A  2 3 4 \r\n"] {
-            assert_eq!(likeness(text), Likeness::Certain, "{text}");
+        let fit = |text: &str| recognise(&source(text));
+        for text in ["7 4 9 2", "a j q k", " A  2 3 4 \r\n", "A 2 3", "K 4", "2 3 4 5 6"] {
+            assert_eq!(fit(text), Fit::Reads, "{text}");
         }
-        for text in ["A 2 3", "1 2 3 4", "0 2 3 4", "A,2,3,4", "A 2 3 X", "A 2 3 4 5", "2 3 4 5 6"]
-        {
-            assert!(likeness(text) >= Likeness::Likely, "{text}");
+        for text in ["# target: 100\n7 4 9 2", "#countdown\n25 50\n# target: 9", "# target: x"] {
+            assert_eq!(fit(text), Fit::Marked, "{text}");
         }
-        assert_eq!(likeness("5 5 7"), Likeness::Possible);
-        for text in ["", "5 5 7\nDEFAULT\nA\n", "AAB\nCAB\nCCB", "1 2 3\n4 5 6\n7 8 0"] {
-            assert_eq!(likeness(text), Likeness::None, "{text}");
+        for text in ["1 2 3 4", "0 2 3 4", "A,2,3,4", "A 2 3 X", "A 2 3 4 5 6 7 8 9"] {
+            assert_eq!(fit(text), Fit::Mostly, "{text}");
         }
-        assert_eq!(likeness("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"), Likeness::None);
+        let many = "2 3 4 5 6 7 8 9 10";
+        for text in ["1 2 3\n4 5 6\n7 8 0", "A", "A 2\n3 4", many, "5 5 7", "3 8"] {
+            assert_eq!(fit(text), Fit::Partly, "{text}");
+        }
+        for text in ["", "AAB\nCAB\nCCB", "11 12 13 14 15 16 17 18 2", "# stars: 2\nAB\nAB"] {
+            assert_eq!(fit(text), Fit::No, "{text}");
+        }
+    }
+
+    #[test]
+    fn marks_set_target_and_rules_and_options_come_first() {
+        let read_with = |text: &str, reading: &Reading| read(&source(text), reading).unwrap();
+        let plain = Reading::default();
+        let hand = read_with("# target: 100\n7 4 9 2\n", &plain);
+        assert_eq!((hand.target(), hand.rules()), (100, Rules::Cards));
+        let game = read_with("25 50 75\n#Countdown\n#  Target : 952", &plain);
+        assert_eq!((game.target(), game.rules()), (952, Rules::Countdown));
+        let reading = Reading { target: Some(7), ..Reading::default() };
+        assert_eq!(read_with("# target: 100\n7 4 9 2\n", &reading).target(), 7);
+    }
+
+    #[test]
+    fn marks_that_are_not_understood_are_reported() {
+        assert_eq!(mistakes("# goal: 3\n7 4 9 2"), [("T010", 1, 1)]);
+        assert_eq!(mistakes("# target: 3\n7 4 9 2\n# target: 4"), [("T010", 3, 1)]);
+        assert_eq!(mistakes("# target: 1000000\n7 4 9 2"), [("T008", 1, 1)]);
+        assert_eq!(mistakes("# countdown\n# target: x\n25 50"), [("T008", 2, 1)]);
+        assert_eq!(mistakes("# countdown\n# target: 1000\n25 50"), [("T008", 2, 1)]);
+        assert_eq!(mistakes("# countdown\n25 50"), [("T008", 0, 0)]);
+    }
+
+    #[test]
+    fn all_mistakes_of_a_selection_are_reported() {
+        let mistakes = |text: &str, target| {
+            let countdown = crate::options::InPlaceOfFile(true);
+            let problems = read(&source(text), &Reading { target, countdown }).unwrap_err();
+            let place = |d: &Diagnostic| (d.code.id, d.span.map_or(0, |span| span.column));
+            problems.iter().map(place).collect::<Vec<_>>()
+        };
+        assert_eq!(mistakes("25 0 x 101", Some(952)), [("T007", 4), ("T007", 6), ("T007", 8)]);
+        assert_eq!(mistakes("25", Some(952)), [("T002", 0)]);
+        assert_eq!(mistakes("1 2 3 4 5 6 7", None), [("T008", 0), ("T003", 13)]);
+        assert_eq!(mistakes("25 50", Some(1000)), [("T008", 0)]);
     }
 }

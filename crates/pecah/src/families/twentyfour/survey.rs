@@ -1,57 +1,33 @@
-//! All hands of a kind at once, and all targets of a selection of Countdown.
+//! Tables: all hands of a kind at once, and all targets of a Countdown selection.
 
 use super::canonical::Form;
-use super::codes;
-use super::countdown::{self, Reach};
+use super::countdown::TargetSolver;
 use super::listing;
-use super::model::{Hand, Listing};
-use super::solver::{Line, Solver};
-use crate::abilities::{Refusal, Table};
-use crate::diagnostic::Diagnostic;
-use crate::options::{OptionSpec, OptionValue, Options};
+use super::marks;
+use super::messages::{DeckNote, ReachableCount};
+use super::model::{Card, Hand};
+use super::options::{Listing, SurveyOptions};
+use super::read;
+use super::solver::{Postfix, Solver};
+use crate::capabilities::{Failed, Table};
+use crate::diagnostic::Diagnostics;
+use crate::message::{Phrase, Text};
 use crate::run::Run;
 use crate::source::Source;
 use serde_json::{Value, json};
 
-pub(super) const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        name: "deck",
-        value: OptionValue::Flag,
-        help: "count every hand there is: how many have an answer, and how many answers",
-    },
-    OptionSpec {
-        name: "highest",
-        value: OptionValue::Number { least: 1, most: 13 },
-        help: "with --deck: the highest card, as 10 to leave out the faces",
-    },
-    OptionSpec {
-        name: "cards",
-        value: OptionValue::Number { least: 2, most: 5 },
-        help: "with --deck: how many cards a hand has, instead of four",
-    },
-    OptionSpec {
-        name: "hands",
-        value: OptionValue::Flag,
-        help: "with --deck: a row for each hand",
-    },
-    OptionSpec {
-        name: "countdown",
-        value: OptionValue::Puzzle("NUMBERS"),
-        help: "which targets from 100 to 999 a selection of Countdown reaches",
-    },
-    super::TARGET,
-];
-
-pub(super) fn table(options: &Options, run: &Run) -> Option<Result<Table, Refusal>> {
-    if let Some(numbers) = options.get("countdown") {
+pub(super) fn table(options: &SurveyOptions, run: &Run) -> Result<Option<Table>, Failed> {
+    match &options.countdown {
         // With a target it is one game, whose answers are counted.
-        return options.number("target").is_none().then(|| targets(numbers));
+        Some(_) if options.target.is_some() => Ok(None),
+        Some(numbers) => targets(numbers).map(Some),
+        None if options.deck => deck(options, run).map(Some),
+        None => Ok(None),
     }
-    options.has("deck").then(|| deck(options, run))
 }
 
 /// What is known of one hand.
-struct Counted {
+struct HandCount {
     hand: Vec<u32>,
     essential: usize,
     distinct: usize,
@@ -59,10 +35,10 @@ struct Counted {
     deals: u64,
 }
 
-fn deck(options: &Options, run: &Run) -> Result<Table, Refusal> {
-    let highest = options.number("highest").unwrap_or(13) as u32;
-    let cards = options.number("cards").unwrap_or(4) as usize;
-    let target = options.number("target").map_or(Hand::USUAL_TARGET, |target| target as u32);
+fn deck(options: &SurveyOptions, run: &Run) -> Result<Table, Failed> {
+    let highest = options.highest.unwrap_or(13);
+    let cards = options.cards.unwrap_or(4);
+    let target = options.target.unwrap_or(Hand::USUAL_TARGET);
     let mut hands = Vec::new();
     combinations(&mut Vec::new(), cards, highest, &mut hands);
     let mut solver = Solver::new();
@@ -71,31 +47,29 @@ fn deck(options: &Options, run: &Run) -> Result<Table, Refusal> {
         run.poll(number as u64)?;
         counted.push(count(&mut solver, hand, target));
     }
-    Ok(if options.has("hands") {
+    Ok(if options.hands {
         by_hand(&counted)
     } else {
-        let highest = super::Card::new(highest);
-        let note = format!("all hands of {cards} cards from A to {highest}, to make {target}");
-        in_all(&counted, note)
+        in_all(&counted, DeckNote { cards, highest: Card::new(highest), target })
     })
 }
 
-fn count(solver: &mut Solver, hand: Vec<u32>, target: u32) -> Counted {
+fn count(solver: &mut Solver, hand: Vec<u32>, target: u32) -> HandCount {
     let number = |lines: Result<&[_], _>| lines.map_or(0, <[_]>::len);
     let essential = number(solver.solve(&hand, target, Listing::Essential));
     let lines = solver.solve(&hand, target, Listing::Distinct).unwrap_or_default();
     // Forms are written with products before quotients, so that fractions show only if needed.
-    let is_whole = |line: &Line| {
+    let is_whole = |line: &Postfix| {
         let form = Form::of(&line.expression());
         form.is_some_and(|made| listing::expression(&made.form).is_whole_throughout())
     };
     let through_fractions = !lines.is_empty() && !lines.iter().any(is_whole);
     let distinct = lines.len();
     let deals = hand.chunk_by(|one, other| one == other).map(|run| choose(4, run.len())).product();
-    Counted { hand, essential, distinct, through_fractions, deals }
+    HandCount { hand, essential, distinct, through_fractions, deals }
 }
 
-/// The ways to choose so many of four suits; none of more than four.
+/// The ways to choose `count` of the four suits; none of more than four.
 fn choose(of: u64, count: usize) -> u64 {
     (0..count as u64).fold(1, |ways, taken| ways * of.saturating_sub(taken) / (taken + 1))
 }
@@ -112,7 +86,7 @@ fn combinations(hand: &mut Vec<u32>, left: usize, highest: u32, hands: &mut Vec<
     }
 }
 
-fn in_all(counted: &[Counted], note: String) -> Table {
+fn in_all(counted: &[HandCount], note: DeckNote) -> Table {
     let solvable = || counted.iter().filter(|hand| hand.essential > 0);
     let fractions = counted.iter().filter(|hand| hand.through_fractions).count();
     let deals: u64 = counted.iter().map(|hand| hand.deals).sum();
@@ -120,7 +94,10 @@ fn in_all(counted: &[Counted], note: String) -> Table {
     let percent = 100.0 * good as f64 / deals.max(1) as f64;
     let row = |what: &str, value: Value| vec![json!(what), value];
     Table {
-        columns: vec!["what".to_owned(), "number".to_owned()],
+        columns: vec![
+            Phrase { en: "what", id: "apa" }.into(),
+            Phrase { en: "number", id: "banyaknya" }.into(),
+        ],
         rows: vec![
             row("hands", json!(counted.len())),
             row("hands with an answer", json!(solvable().count())),
@@ -131,19 +108,19 @@ fn in_all(counted: &[Counted], note: String) -> Table {
             row("deals with an answer", json!(good)),
             row("percent of deals", json!((percent * 100.0).round() / 100.0)),
         ],
-        notes: vec![note],
+        notes: vec![note.into()],
     }
 }
 
-fn sum(counted: &[Counted], part: fn(&Counted) -> usize) -> usize {
+fn sum(counted: &[HandCount], part: fn(&HandCount) -> usize) -> usize {
     counted.iter().map(part).sum()
 }
 
-fn by_hand(counted: &[Counted]) -> Table {
+fn by_hand(counted: &[HandCount]) -> Table {
     let columns = ["hand", "essential", "distinct", "only_through_fractions", "deals"];
-    let row = |hand: &Counted| {
+    let row = |hand: &HandCount| {
         let cards: Vec<String> =
-            hand.hand.iter().map(|card| super::Card::new(*card).to_string()).collect();
+            hand.hand.iter().map(|card| Card::new(*card).to_string()).collect();
         vec![
             json!(cards.join(" ")),
             json!(hand.essential),
@@ -153,35 +130,34 @@ fn by_hand(counted: &[Counted]) -> Table {
         ]
     };
     Table {
-        columns: columns.map(str::to_owned).to_vec(),
+        columns: columns.map(Text::verbatim).to_vec(),
         rows: counted.iter().map(row).collect(),
         notes: Vec::new(),
     }
 }
 
-fn targets(numbers: &str) -> Result<Table, Refusal> {
-    let read = Source::new(numbers.as_bytes()).and_then(|source| countdown::read::numbers(&source));
-    let numbers = read.map_err(|problems| {
-        problems.iter().next().cloned().unwrap_or_else(|| {
-            Diagnostic::new(&codes::NOT_A_NUMBER, "this is no selection of Countdown")
-        })
-    })?;
+fn targets(numbers: &str) -> Result<Table, Failed> {
+    let source = Source::new(numbers.as_bytes())?;
+    let mut problems = Diagnostics::default();
+    let numbers = read::numbers(&marks::card_lines(&source), &mut problems);
+    let numbers = problems.or(Some(numbers))?;
     let values: Vec<u8> = numbers.iter().map(|number| number.value() as u8).collect();
-    let reached = Reach::new().of(&values);
-    let count = reached.in_the_game().count();
-    let rows = (1..10)
-        .map(|hundred| {
-            let missing: Vec<String> = (100 * hundred..100 * hundred + 100)
-                .filter(|target| !reached.has(*target))
-                .map(|target| target.to_string())
-                .collect();
-            let range = format!("{hundred}00-{hundred}99");
-            vec![json!(range), json!(100 - missing.len()), json!(missing.join(" "))]
-        })
-        .collect();
+    let reachable = TargetSolver::new().reachable(&values);
+    let row = |hundred: usize| {
+        let missing: Vec<String> = (100 * hundred..100 * hundred + 100)
+            .filter(|target| !reachable.has(*target))
+            .map(|target| target.to_string())
+            .collect();
+        let range = format!("{hundred}00-{hundred}99");
+        vec![json!(range), json!(100 - missing.len()), json!(missing.join(" "))]
+    };
     Ok(Table {
-        columns: ["targets", "reached", "out of reach"].map(str::to_owned).to_vec(),
-        rows,
-        notes: vec![format!("{count} of the 900 targets can be reached")],
+        columns: vec![
+            Phrase { en: "targets", id: "target" }.into(),
+            Phrase { en: "reached", id: "tercapai" }.into(),
+            Phrase { en: "out of reach", id: "tidak tercapai" }.into(),
+        ],
+        rows: (1..10).map(row).collect(),
+        notes: vec![ReachableCount { reached: reachable.in_the_game().count() }.into()],
     })
 }

@@ -1,6 +1,5 @@
 //! The numbers game of Countdown: some of six numbers, positive and whole results only.
 
-mod reach;
-pub(super) mod read;
+mod targets;
 
-pub use reach::{Reach, Targets};
+pub use targets::{TargetSolver, Targets};

@@ -1,8 +1,9 @@
-//! What of a hand and its answers makes it easy or hard for people.
+//! The features of a hand and its answers that make it easy or hard for people.
 
 use crate::families::twentyfour::canonical::Form;
 use crate::families::twentyfour::listing;
-use crate::families::twentyfour::model::{Expression, Listing, Operator, Rational};
+use crate::families::twentyfour::model::{Expression, Operator, Rational};
+use crate::families::twentyfour::options::Listing;
 use crate::families::twentyfour::solver::{NoSuchHand, Solver};
 
 /// How many features there are.
@@ -52,15 +53,15 @@ pub const NAMES: [&str; COUNT] = [
     "essential_log",
 ];
 
-/// Of larger hands only some of the essential answers are looked at,
+/// Of hands with more cards only some of the essential answers are looked at.
 const SMALL: usize = 5;
 
-/// no more than so many.
+/// The most answers that are looked at.
 const MOST_ANSWERS: usize = 1000;
 
 /// What one answer is like.
 #[derive(Debug, Default, Clone, Copy)]
-struct Shape {
+struct Measures {
     fractions: f64,
     divisions: f64,
     products: f64,
@@ -124,15 +125,15 @@ fn describe_cards(sorted: &[u32], target: u32, features: &mut [f64]) {
 }
 
 fn describe_answers(essential: &[Expression], distinct: usize, target: u32, features: &mut [f64]) {
-    let shapes: Vec<Shape> = essential.iter().map(shape).collect();
-    let count = shapes.len() as f64;
-    let least = |part: fn(&Shape) -> f64| shapes.iter().map(part).fold(f64::MAX, f64::min);
-    let most = |part: fn(&Shape) -> f64| shapes.iter().map(part).fold(0.0, f64::max);
-    let mean = |part: fn(&Shape) -> f64| shapes.iter().map(part).sum::<f64>() / count;
+    let measures: Vec<Measures> = essential.iter().map(shape).collect();
+    let count = measures.len() as f64;
+    let least = |part: fn(&Measures) -> f64| measures.iter().map(part).fold(f64::MAX, f64::min);
+    let most = |part: fn(&Measures) -> f64| measures.iter().map(part).fold(0.0, f64::max);
+    let mean = |part: fn(&Measures) -> f64| measures.iter().map(part).sum::<f64>() / count;
     let share = |test: &dyn Fn(&Expression) -> bool| {
         essential.iter().filter(|expression| test(expression)).count() as f64 / count
     };
-    let mut costs: Vec<f64> = shapes.iter().map(|shape| shape.cost).collect();
+    let mut costs: Vec<f64> = measures.iter().map(|shape| shape.cost).collect();
     costs.sort_by(f64::total_cmp);
     let factors = |one: u32| {
         let other = target / one;
@@ -147,9 +148,9 @@ fn describe_answers(essential: &[Expression], distinct: usize, target: u32, feat
         costs[0],
         mean(|shape| shape.cost),
         costs.get(1).copied().unwrap_or(costs[0] + 4.0),
-        shapes.iter().filter(|s| s.products + s.divisions == 0.0).count() as f64,
-        shapes.iter().filter(|s| s.divisions > 0.0).count() as f64 / count,
-        shapes.iter().filter(|s| s.fractions > 0.0).count() as f64 / count,
+        measures.iter().filter(|s| s.products + s.divisions == 0.0).count() as f64,
+        measures.iter().filter(|s| s.divisions > 0.0).count() as f64 / count,
+        measures.iter().filter(|s| s.fractions > 0.0).count() as f64 / count,
         least(|shape| shape.fractions),
         least(|shape| shape.divisions),
         least(|shape| shape.products),
@@ -173,8 +174,8 @@ fn describe_answers(essential: &[Expression], distinct: usize, target: u32, feat
     ]);
 }
 
-fn shape(expression: &Expression) -> Shape {
-    let mut shape = Shape::default();
+fn shape(expression: &Expression) -> Measures {
+    let mut shape = Measures::default();
     measure(expression, &mut shape);
     shape.cost = 6.0 * shape.fractions
         + 1.5 * shape.divisions
@@ -185,7 +186,7 @@ fn shape(expression: &Expression) -> Shape {
     shape
 }
 
-fn measure(expression: &Expression, shape: &mut Shape) {
+fn measure(expression: &Expression, shape: &mut Measures) {
     let Expression::Operation(left, operator, right) = expression else { return };
     measure(left, shape);
     measure(right, shape);

@@ -1,6 +1,6 @@
 //! How hard a hand is for people: a model of how long they take and how many of them succeed.
 //!
-//! The model is two small ensembles of trees over the [`features`] of a hand and its answers,
+//! Idea: two small ensembles of trees over the [`features`] of a hand and its answers,
 //! fitted by `fit.py` beside this file to measured times and success rates of people on all hands
 //! of four cards that make 24. In a tenfold cross-validation its rank correlation with the times is
 //! 0.81, and with the success rates 0.87. For other hands it is an extrapolation.
@@ -8,7 +8,8 @@
 pub mod features;
 
 use crate::families::twentyfour::solver::NoSuchHand;
-use std::fmt;
+use crate::message::Phrase;
+use crate::options::Choice;
 
 /// How hard a hand is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,20 +25,22 @@ pub enum Level {
 }
 
 impl Level {
-    /// The words for the levels, the easiest first.
-    pub const WORDS: &[&str] = &["easy", "medium", "hard", "fiendish"];
+    /// Every level, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Fiendish];
 
-    const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Fiendish];
-
-    /// The level of this word.
-    pub fn named(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.to_string() == word)
+    /// Its word in options and JSON.
+    pub fn word(self) -> &'static str {
+        <Self as Choice>::WORDS[self as usize].0
     }
-}
 
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::WORDS[*self as usize])
+    /// Its name for people.
+    pub fn name(self) -> Phrase {
+        match self {
+            Self::Easy => Phrase { en: "easy", id: "mudah" },
+            Self::Medium => Phrase { en: "medium", id: "sedang" },
+            Self::Hard => Phrase { en: "hard", id: "sulit" },
+            Self::Fiendish => Phrase { en: "fiendish", id: "luar biasa sulit" },
+        }
     }
 }
 
@@ -48,27 +51,20 @@ pub struct Rating {
     pub level: Level,
     /// How long people take, in seconds.
     pub seconds: f64,
-    /// Which part of them succeeds, from 0 to 1.
+    /// The share of them that succeeds, from 0 to 1.
     pub success: f64,
-}
-
-impl fmt::Display for Rating {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { level, seconds, success } = self;
-        write!(f, "{level}: people take about {seconds:.0} s, {:.0} % succeed", 100.0 * success)
-    }
 }
 
 const DEPTH: usize = 3;
 const TESTS: usize = (1 << DEPTH) - 1;
 
 #[derive(Debug)]
-struct Tree {
+struct DecisionTree {
     tests: [(usize, f64); TESTS],
     leaves: [f64; TESTS + 1],
 }
 
-impl Tree {
+impl DecisionTree {
     fn read(line: &str) -> Self {
         let mut tree = Self { tests: [(0, f64::INFINITY); TESTS], leaves: [0.0; TESTS + 1] };
         for (at, word) in line.split(' ').enumerate() {
@@ -96,7 +92,7 @@ impl Tree {
 #[derive(Debug)]
 struct Ensemble {
     start: f64,
-    trees: Vec<Tree>,
+    trees: Vec<DecisionTree>,
 }
 
 impl Ensemble {
@@ -121,7 +117,7 @@ impl Model {
             let header: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
             let number = |at: usize| header.get(at).and_then(|word| word.parse::<f64>().ok());
             let count = number(2).unwrap_or_default() as usize;
-            let trees = lines.by_ref().take(count).map(Tree::read).collect();
+            let trees = lines.by_ref().take(count).map(DecisionTree::read).collect();
             Ensemble { start: number(1).unwrap_or_default(), trees }
         };
         let (time, success) = (ensemble(), ensemble());
@@ -130,7 +126,7 @@ impl Model {
         Self { time, success, levels }
     }
 
-    /// How hard a hand is; none if it has no answer.
+    /// How hard a hand is; `None` if it has no answer.
     pub fn rate(&self, cards: &[u32], target: u32) -> Result<Option<Rating>, NoSuchHand> {
         let Some(features) = features::of(cards, target)? else { return Ok(None) };
         let time = self.time.value(&features);
@@ -162,6 +158,8 @@ mod tests {
         assert_eq!(level(&[1, 5, 5, 5]), Level::Fiendish);
         assert_eq!(model.rate(&[1, 1, 1, 1], 24), Ok(None));
         assert!(model.rate(&[3, 8], 24).unwrap().unwrap().success > 0.5);
-        assert_eq!(Level::named("hard"), Some(Level::Hard));
+        for level in Level::ALL {
+            assert_eq!(level.word(), level.name().en);
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Arithmetic written down: a tree of numbers and operators, its exact value and its text.
+//! Expressions: a tree of numbers and operators, its exact value and its text.
 
 use crate::support::rational::Rational;
 use std::fmt;
@@ -38,6 +38,28 @@ impl Operator {
             Self::Times => '*',
             Self::Over => '/',
         }
+    }
+
+    /// The operator of this sign, in any usual spelling.
+    ///
+    /// ```
+    /// use pecah::twentyfour::Operator;
+    /// assert_eq!(Operator::of_sign('×'), Some(Operator::Times));
+    /// assert_eq!(Operator::of_sign('^'), None);
+    /// ```
+    pub const fn of_sign(sign: char) -> Option<Self> {
+        Some(match sign {
+            '+' | '＋' => Self::Plus,
+            '-' | '−' | '–' => Self::Minus,
+            '*' | '×' | 'x' | 'X' | '·' | '⋅' | '∗' => Self::Times,
+            '/' | '÷' | ':' | '∕' => Self::Over,
+            _ => return None,
+        })
+    }
+
+    /// Whether the order of the operands does not matter.
+    pub const fn is_commutative(self) -> bool {
+        matches!(self, Self::Plus | Self::Times)
     }
 
     /// Whether it is worked out after the other two where no parentheses say otherwise.
@@ -172,7 +194,7 @@ pub struct Answer {
     pub expression: Expression,
     /// How it is written.
     pub parentheses: Parentheses,
-    /// What it makes, where that is as close to the target as one can come.
+    /// The value that it makes, where the target cannot be made and this is the closest.
     pub close: Option<u32>,
 }
 
@@ -180,6 +202,13 @@ impl Answer {
     /// An answer that makes the target.
     pub fn new(expression: Expression, parentheses: Parentheses) -> Self {
         Self { expression, parentheses, close: None }
+    }
+}
+
+impl fmt::Display for Expression {
+    /// With the fewest parentheses.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Parentheses::Fewest))
     }
 }
 
@@ -219,9 +248,9 @@ mod tests {
 
     #[test]
     fn a_hidden_division_by_zero_has_no_value() {
-        let nought = number(5).join(Minus, number(5));
-        let hidden = number(8).join(Over, number(3).join(Over, nought.clone()));
-        assert_eq!(hidden.value(), Err(Undefined::DivisionByZero(&nought)));
+        let zero = number(5).join(Minus, number(5));
+        let hidden = number(8).join(Over, number(3).join(Over, zero.clone()));
+        assert_eq!(hidden.value(), Err(Undefined::DivisionByZero(&zero)));
     }
 
     #[test]

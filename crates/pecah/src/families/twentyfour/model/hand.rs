@@ -1,4 +1,4 @@
-//! A hand of cards.
+//! A hand of cards, the number to make of it, and the rules by which.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ impl Card {
         Self(value)
     }
 
-    /// The card of a pack that is written so, in either case.
+    /// The card of a pack with this rank, in upper or lower case.
     ///
     /// ```
     /// use pecah::twentyfour::Card;
@@ -23,7 +23,7 @@ impl Card {
         (1..=13).map(Self).find(|card| card.to_string().eq_ignore_ascii_case(rank))
     }
 
-    /// What it counts in a sum.
+    /// Its value in an expression.
     pub const fn value(self) -> u32 {
         self.0
     }
@@ -42,36 +42,9 @@ impl fmt::Display for Card {
     }
 }
 
-/// Which answers are listed as different.
+/// The rules by which a hand is played.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Listing {
-    /// Those that differ in what matters.
-    #[default]
-    Essential,
-    /// Those that differ by more than order and grouping.
-    Distinct,
-    /// Every line of the report's listing.
-    Raw,
-}
-
-impl Listing {
-    /// The words for the listings, the default one first.
-    pub const WORDS: &[&str] = &["essential", "distinct", "raw"];
-
-    /// The listing of this word.
-    pub fn named(word: &str) -> Option<Self> {
-        match word {
-            "essential" => Some(Self::Essential),
-            "distinct" => Some(Self::Distinct),
-            "raw" => Some(Self::Raw),
-            _ => None,
-        }
-    }
-}
-
-/// By which rules a hand is played.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Game {
+pub enum Rules {
     /// Every card once, fractions allowed on the way.
     #[default]
     Cards,
@@ -79,86 +52,57 @@ pub enum Game {
     Countdown,
 }
 
-/// How answers are written down.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Writing {
-    /// As one expression.
-    #[default]
-    Expression,
-    /// One operation after the other.
-    Steps,
-    /// As a formula for LaTeX.
-    Latex,
-}
-
 /// Cards, and the number to make of them.
+///
+/// ```
+/// use pecah::twentyfour::Hand;
+/// # fn main() -> Result<(), pecah::Diagnostics> {
+/// let hand = Hand::new([3, 3, 8, 8])?;
+/// let solved = hand.solve();
+/// assert_eq!(solved.answer.unwrap().to_string(), "8 / (3 - 8 / 3)");
+///
+/// let other = Hand::new([7, 4, 9, 2])?.with_target(100)?;
+/// assert_eq!(other.to_string(), "7 4 9 2");
+/// for answer in other.solutions() {
+///     assert_eq!(answer.expression.numbers().len(), 4);
+/// }
+/// assert!(Hand::new([7, 4, 9, 14]).is_err());
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hand {
-    cards: Vec<Card>,
-    target: u32,
-    listing: Listing,
-    game: Game,
-    writing: Writing,
+    pub(in crate::families::twentyfour) cards: Vec<Card>,
+    pub(in crate::families::twentyfour) target: u32,
+    pub(in crate::families::twentyfour) rules: Rules,
 }
 
 impl Hand {
     /// The number that the game is named after.
     pub const USUAL_TARGET: u32 = 24;
 
-    /// More cards are never held. Neither part of a fraction made of n cards is beyond
-    /// 2ⁿ⁻¹ × 13ⁿ, so those of this many fit a machine word with room to spare.
+    /// The most cards of a hand. Neither part of a fraction made of n cards is beyond
+    /// 2ⁿ⁻¹ × 13ⁿ, so for this many they fit a machine word.
     pub const MOST_CARDS: usize = 8;
 
-    /// Larger targets are never set: with them, too, every fraction fits a machine word.
+    /// The largest target: with it, too, every fraction fits a machine word.
     pub const MOST_TARGET: u32 = 999_999;
 
-    /// A selection of Countdown has no more numbers,
+    /// The most numbers of a Countdown selection.
     pub const MOST_NUMBERS: usize = 6;
 
-    /// none above this,
+    /// The largest number of a Countdown selection.
     pub const MOST_NUMBER: u32 = 100;
 
-    /// and no target above this.
+    /// The largest target of Countdown.
     pub const MOST_COUNTDOWN_TARGET: u32 = 999;
 
-    /// A hand to make 24 of. The caller has checked that there are at least two cards, and at
-    /// most [`MOST_CARDS`](Self::MOST_CARDS).
-    pub(in crate::families::twentyfour) fn new(cards: Vec<Card>, listing: Listing) -> Self {
-        debug_assert!((2..=Self::MOST_CARDS).contains(&cards.len()));
-        Self {
-            cards,
-            target: Self::USUAL_TARGET,
-            listing,
-            game: Game::Cards,
-            writing: Writing::Expression,
-        }
-    }
+    /// The fewest cards of a hand, and the fewest numbers of a selection.
+    pub const FEWEST_CARDS: usize = 2;
 
-    /// A selection of Countdown. The caller has checked it against the limits above.
-    pub(in crate::families::twentyfour) fn countdown(numbers: Vec<Card>, target: u32) -> Self {
-        Self { target, game: Game::Countdown, ..Self::new(numbers, Listing::Essential) }
-    }
-
-    /// The same cards for another target.
-    #[must_use]
-    pub(in crate::families::twentyfour) fn with_target(self, target: u32) -> Self {
-        Self { target, ..self }
-    }
-
-    /// The same hand, its answers written in this way.
-    #[must_use]
-    pub(in crate::families::twentyfour) fn written_as(self, writing: Writing) -> Self {
-        Self { writing, ..self }
-    }
-
-    /// By which rules it is played.
-    pub fn game(&self) -> Game {
-        self.game
-    }
-
-    /// How its answers are written down.
-    pub fn writing(&self) -> Writing {
-        self.writing
+    /// The rules by which it is played.
+    pub fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// The cards, in the order dealt.
@@ -166,7 +110,7 @@ impl Hand {
         &self.cards
     }
 
-    /// What they count, in the same order.
+    /// Their values, in the same order.
     pub fn values(&self) -> impl Iterator<Item = u32> + '_ {
         self.cards.iter().map(|card| card.value())
     }
@@ -176,18 +120,19 @@ impl Hand {
         self.target
     }
 
-    /// Which answers are listed as different.
-    pub fn listing(&self) -> Listing {
-        self.listing
+    /// A card as this game writes it: with its rank, or in Countdown as a number.
+    pub(in crate::families::twentyfour) fn label(&self, card: Card) -> String {
+        match self.rules {
+            Rules::Cards => card.to_string(),
+            Rules::Countdown => card.value().to_string(),
+        }
     }
 }
 
 impl fmt::Display for Hand {
+    /// The cards, without target and rules.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let written = |card: &Card| match self.game {
-            Game::Cards => card.to_string(),
-            Game::Countdown => card.value().to_string(),
-        };
-        f.write_str(&self.cards.iter().map(written).collect::<Vec<_>>().join(" "))
+        let labels: Vec<String> = self.cards.iter().map(|card| self.label(*card)).collect();
+        f.write_str(&labels.join(" "))
     }
 }

@@ -2,8 +2,8 @@
 
 mod expression;
 mod hand;
-mod written;
+mod notation;
 
 pub use crate::support::rational::Rational;
 pub use expression::{Answer, Expression, Operator, Parentheses, Undefined};
-pub use hand::{Card, Game, Hand, Listing, Writing};
+pub use hand::{Card, Hand, Rules};

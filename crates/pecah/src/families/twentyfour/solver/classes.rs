@@ -1,16 +1,16 @@
 //! Every way of joining the parts of a hand, before any card has a value.
 //!
-//! The idea: which expressions there are depends only on how often each card occurs. A class is a
+//! Idea: which expressions there are depends only on how often each card occurs. A class is a
 //! sum or a product up to order and grouping, made by joining its last member `T`, the one of the
 //! highest number, with the class `R` of all others: `T + R` and `|T - R|`, or `T * R`, `T / R`
 //! and `R / T`. So almost no class is made twice, and nothing has to be looked up to know it.
 //!
-//! The invariant: what is joined has a lower number than the class itself, and the classes of a
+//! Invariant: what is joined has a lower number than the class itself, and the classes of a
 //! part are numbered together, by operation. A part is a choice of cards, numbered in mixed radix
 //! over how many of each value it takes, so that a part has a higher number than its own parts and
 //! what is left of a part has the difference of the numbers.
 //!
-//! The cost is one step for each class: 5 for two cards, about 50 for three and 900 for four.
+//! Cost: one step for each class: 5 for two cards, about 50 for three and 900 for four.
 
 use std::ops::Range;
 
@@ -32,11 +32,11 @@ pub(super) enum Join {
 }
 
 impl Join {
-    pub(super) fn kind(self) -> Kind {
+    pub(super) fn kind(self) -> ClassKind {
         match self {
-            Self::Plus | Self::Minus => Kind::Sum,
-            Self::Times | Self::Over => Kind::Product,
-            Self::Card | Self::Nothing => Kind::Single,
+            Self::Plus | Self::Minus => ClassKind::Sum,
+            Self::Times | Self::Over => ClassKind::Product,
+            Self::Card | Self::Nothing => ClassKind::Single,
         }
     }
 }
@@ -57,19 +57,19 @@ pub(super) struct Class {
 
 /// What a class is seen from a class that holds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ClassKind {
     Single,
     Sum,
     Product,
 }
 
 impl Class {
-    pub(super) fn kind(&self) -> Kind {
+    pub(super) fn kind(&self) -> ClassKind {
         self.join.kind()
     }
 
     /// The highest member of a class of this number when it stands in a sum or product.
-    fn highest(&self, number: u32, holder: Kind) -> u32 {
+    fn highest(&self, number: u32, holder: ClassKind) -> u32 {
         if self.kind() == holder { self.last } else { number }
     }
 }
@@ -89,7 +89,7 @@ pub(super) struct Joined {
 
 /// A sum or product of both classes, if one of them is its last member.
 pub(super) fn joined(
-    holder: Kind,
+    holder: ClassKind,
     (one, a): (&Class, u32),
     (other, b): (&Class, u32),
 ) -> Option<Joined> {
@@ -259,11 +259,11 @@ impl Classes {
         let mut put = |held: Joined, join, left, right| {
             made[join as usize].push(held.class(join, left, right));
         };
-        if let Some(sum) = joined(Kind::Sum, pair(one), pair(other)) {
+        if let Some(sum) = joined(ClassKind::Sum, pair(one), pair(other)) {
             put(sum, Join::Plus, one, other);
             put(sum, Join::Minus, one, other);
         }
-        if let Some(product) = joined(Kind::Product, pair(one), pair(other)) {
+        if let Some(product) = joined(ClassKind::Product, pair(one), pair(other)) {
             put(product, Join::Times, one, other);
             if product.over() {
                 put(product, Join::Over, one, other);

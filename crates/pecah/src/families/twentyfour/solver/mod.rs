@@ -1,6 +1,7 @@
-//! The solver behind the listings: classes once for all hands alike, values for each hand.
+//! The solver behind the listings: classes once for all hands with the same repetitions, values
+//! for each hand.
 //!
-//! [`Solver`] is the way in for programs that solve many hands: it keeps the classes and its
+//! [`Solver`] is the entry point for programs that solve many hands: it keeps the classes and its
 //! buffers from one hand to the next.
 //!
 //! ```
@@ -14,41 +15,70 @@
 //! assert!(solver.first(&[1, 1, 1, 1], 24).unwrap().is_none());
 //! ```
 
-mod at_hand;
+mod canonical_code;
 mod classes;
-mod directed;
-mod line;
-mod listed;
+mod dedup;
+mod goal_directed;
+mod halves;
+mod postfix;
+mod quick;
 mod raw;
-mod sameness;
-mod scan;
-mod valued;
+mod values;
 
-use super::model::{Hand, Listing, Operator};
+use super::model::{Hand, Operator};
+use super::options::Listing;
 use crate::limits::Stop;
-pub use line::Line;
+use crate::run::Run;
+pub use postfix::Postfix;
 pub use raw::{RawLine, RawLister};
 
 use classes::{Classes, Join};
-use directed::{Directed, Nought, TABULATED};
-use listed::Listed;
-use sameness::{Fraction, Keep, Tree, is_less};
-use scan::{Root, Want};
+use goal_directed::{GoalDirected, ZeroProducts, TABULATED};
+use dedup::Deduplicator;
+use canonical_code::{Fraction, Keep, Tree, is_less};
+use halves::{Root, Enough};
 use std::sync::Arc;
-use valued::Values;
+use values::Values;
 
-/// Whom a solver tells how much it has done.
+/// Receives the progress of a solver and can stop it.
 pub(super) trait Poll {
-    /// So many more nodes; says whether to go on.
+    /// Counts this many more nodes; `Err` stops the search.
     fn spent(&mut self, nodes: u64) -> Result<(), Stop>;
 }
 
-/// Nobody.
-pub(super) struct Undisturbed;
+/// Never stops a search.
+pub(super) struct NoPoll;
 
-impl Poll for Undisturbed {
+impl Poll for NoPoll {
     fn spent(&mut self, _nodes: u64) -> Result<(), Stop> {
         Ok(())
+    }
+}
+
+/// Nodes between two polls of the run.
+const POLL_EVERY: u64 = 4096;
+
+/// Polls a run as nodes are counted.
+pub(super) struct RunPoll<'a> {
+    run: &'a Run,
+    nodes: u64,
+    next: u64,
+}
+
+impl<'a> RunPoll<'a> {
+    pub(super) fn new(run: &'a Run) -> Self {
+        Self { run, nodes: 0, next: 0 }
+    }
+}
+
+impl Poll for RunPoll<'_> {
+    fn spent(&mut self, nodes: u64) -> Result<(), Stop> {
+        self.nodes += nodes;
+        if self.nodes < self.next {
+            return Ok(());
+        }
+        self.next = self.nodes + POLL_EVERY;
+        self.run.poll(self.nodes)
     }
 }
 
@@ -59,15 +89,15 @@ pub struct Solver {
     values: Values,
     worked_out: Vec<bool>,
     roots: Vec<Root>,
-    listed: Listed,
+    dedup: Deduplicator,
 }
 
-/// Which of the answers that are the same in essence is listed.
+/// Which of several answers with the same essence is listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
+pub(super) enum Representative {
     /// The first that is found.
     Any,
-    /// The one that is told first where all are.
+    /// The simplest, in the order of the listing.
     Simplest,
 }
 
@@ -77,7 +107,7 @@ pub(super) enum Choice {
 pub struct NoSuchHand;
 
 impl Solver {
-    /// A solver that knows no classes yet.
+    /// A solver without any classes yet.
     pub fn new() -> Self {
         Self::default()
     }
@@ -89,15 +119,15 @@ impl Solver {
         cards: &[u32],
         target: u32,
         listing: Listing,
-    ) -> Result<&[Line], NoSuchHand> {
+    ) -> Result<&[Postfix], NoSuchHand> {
         let cards = Cards::of(cards, target)?;
         let target = i64::from(target);
-        self.solve_under(&cards, target, listing, Choice::Any, &mut Undisturbed)
+        self.solve_under(&cards, target, listing, Representative::Any, &mut NoPoll)
             .map_err(|_| NoSuchHand)
     }
 
     /// One answer, if there is any.
-    pub fn first(&mut self, cards: &[u32], target: u32) -> Result<Option<Line>, NoSuchHand> {
+    pub fn first(&mut self, cards: &[u32], target: u32) -> Result<Option<Postfix>, NoSuchHand> {
         let sorted = Cards::of(cards, target)?;
         if cards.len() <= TABULATED + 1 {
             return Ok(self.solve(cards, target, Listing::Essential)?.first().copied());
@@ -114,9 +144,9 @@ impl Solver {
         cards: &Cards,
         target: i64,
         listing: Listing,
-        choice: Choice,
+        representative: Representative,
         poll: &mut P,
-    ) -> Result<&[Line], Stop> {
+    ) -> Result<&[Postfix], Stop> {
         let keep = match listing {
             Listing::Essential => Keep::Essence,
             Listing::Distinct | Listing::Raw => Keep::Everything,
@@ -126,21 +156,21 @@ impl Solver {
         self.roots.clear();
         if cards.count <= TABULATED + 1 {
             for &halves in &classes.parts[classes.whole()].splits {
-                scan::join(&classes, &self.values, halves, target, Want::All, &mut self.roots);
+                halves::join(&classes, &self.values, halves, target, Enough::All, &mut self.roots);
             }
             let tree = Tabulated { classes: &classes, values: &self.values, cards: &cards.values };
-            self.listed.list(&tree, &self.roots, target, (keep, choice), poll)?;
+            self.dedup.list(&tree, &self.roots, target, (keep, representative), poll)?;
         } else {
-            let nought = match keep {
-                Keep::Essence if target != 0 => Nought::Once,
-                _ => Nought::InEveryWay,
+            let zero_products = match keep {
+                Keep::Essence if target != 0 => ZeroProducts::Once,
+                _ => ZeroProducts::InEveryWay,
             };
-            let mut search = Directed::new(&classes, &self.values, &cards.values, nought, poll);
+            let mut search = GoalDirected::new(&classes, &self.values, &cards.values, zero_products, poll);
             let roots = search.roots(target)?;
             let made = search.into_made();
-            self.listed.list(&made, &roots, target, (keep, choice), poll)?;
+            self.dedup.list(&made, &roots, target, (keep, representative), poll)?;
         }
-        Ok(&self.listed.lines)
+        Ok(&self.dedup.lines)
     }
 
     /// What a selection of Countdown makes of the target, or of the nearest numbers that it makes
@@ -150,19 +180,19 @@ impl Solver {
         cards: &Cards,
         target: u32,
         poll: &mut P,
-    ) -> Result<(u32, &[Line]), Stop> {
+    ) -> Result<(u32, &[Postfix]), Stop> {
         let classes = self.classes(cards.pattern(), cards.count.min(TABULATED));
         self.work_out(&classes, cards, poll)?;
         let values = &self.values;
-        let mut search = Directed::new(&classes, values, &cards.values, Nought::Once, poll);
-        self.listed.lines.clear();
+        let mut search = GoalDirected::new(&classes, values, &cards.values, ZeroProducts::Once, poll);
+        self.dedup.lines.clear();
         for distance in 0..=i64::from(target) {
             let target = i64::from(target);
             for near in [target - distance, target + distance] {
                 if near < 1 {
                     continue;
                 }
-                self.listed.seen.clear();
+                self.dedup.seen.clear();
                 for part in classes.by_size() {
                     let whole = search.roots_of(part, near)?;
                     for (root, line) in whole
@@ -172,33 +202,33 @@ impl Solver {
                     {
                         let key = match root.join {
                             Join::Card => root.left.into(),
-                            _ => self.listed.forms.code(
+                            _ => self.dedup.forms.code(
                                 search.made(),
                                 (root.join, root.left, root.right, (near, 1)),
                                 Keep::Essence,
                             ),
                         };
-                        if self.listed.seen.insert(key) {
-                            self.listed.lines.push(line);
+                        if self.dedup.seen.insert(key) {
+                            self.dedup.lines.push(line);
                         }
                     }
                 }
-                if !self.listed.lines.is_empty() {
-                    return Ok((near as u32, &self.listed.lines));
+                if !self.dedup.lines.is_empty() {
+                    return Ok((near as u32, &self.dedup.lines));
                 }
             }
         }
-        Ok((target, &self.listed.lines))
+        Ok((target, &self.dedup.lines))
     }
 
     /// Shows every class of a hand.
     pub(super) fn visit(
         &mut self,
         cards: &Cards,
-        visitor: &mut dyn FnMut(Line) -> Result<(), Stop>,
+        visitor: &mut dyn FnMut(Postfix) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let classes = self.classes(cards.pattern(), (cards.count - 1).min(TABULATED));
-        self.work_out(&classes, cards, &mut Undisturbed)?;
+        self.work_out(&classes, cards, &mut NoPoll)?;
         let tree = Tabulated { classes: &classes, values: &self.values, cards: &cards.values };
         for part in &classes.parts {
             for number in part.numbers() {
@@ -226,49 +256,49 @@ impl Solver {
         Ok(())
     }
 
-    /// An answer of six cards or more, unless it takes a whole search to tell.
-    pub(super) fn any(&mut self, cards: &Cards, target: i64) -> Option<Line> {
+    /// An answer of six cards or more, where one is found without a whole search.
+    pub(super) fn any(&mut self, cards: &Cards, target: i64) -> Option<Postfix> {
         let (dealt, count) = cards.dealt();
-        let near = u32::try_from(target).ok().and_then(|t| at_hand::answer(&dealt[..count], t));
+        let near = u32::try_from(target).ok().and_then(|t| quick::answer(&dealt[..count], t));
         near.or_else(|| self.first_of_halves(cards, target))
     }
 
     /// An answer that joins two halves of at most four cards, working out only what it looks at.
-    fn first_of_halves(&mut self, cards: &Cards, target: i64) -> Option<Line> {
+    fn first_of_halves(&mut self, cards: &Cards, target: i64) -> Option<Postfix> {
         let classes = self.roots_of_halves(cards, target, 1);
         let root = self.roots.first()?;
         let (classes, values, cards) = (&classes, &self.values, &cards.values);
         Some(written(&Tabulated { classes, values, cards }, root))
     }
 
-    /// Some of the essential answers of a hand, if there are any: all of a small hand, and of a
-    /// larger one no fewer than this many where so many join two halves of at most four cards.
+    /// Some of the essential answers of a hand, if there are any: all of a small hand; of a larger
+    /// one at least `enough`, where that many join two halves of at most four cards.
     pub(super) fn some(
         &mut self,
         cards: &[u32],
         target: u32,
         enough: usize,
-    ) -> Result<&[Line], NoSuchHand> {
+    ) -> Result<&[Postfix], NoSuchHand> {
         let sorted = Cards::of(cards, target)?;
         let classes = self.roots_of_halves(&sorted, target.into(), enough);
         if cards.len() <= TABULATED + 1 || self.roots.is_empty() {
             return self.solve(cards, target, Listing::Essential);
         }
         let tree = Tabulated { classes: &classes, values: &self.values, cards: &sorted.values };
-        let kept = (Keep::Essence, Choice::Simplest);
-        let listed = self.listed.list(&tree, &self.roots, target.into(), kept, &mut Undisturbed);
+        let kept = (Keep::Essence, Representative::Simplest);
+        let listed = self.dedup.list(&tree, &self.roots, target.into(), kept, &mut NoPoll);
         listed.map_err(|_| NoSuchHand)?;
-        Ok(&self.listed.lines)
+        Ok(&self.dedup.lines)
     }
 
-    /// Looks for so many joins of two halves of at most four cards.
+    /// Looks for at least `enough` joins of two halves of at most four cards.
     fn roots_of_halves(&mut self, cards: &Cards, target: i64, enough: usize) -> Arc<Classes> {
         let classes = self.classes(cards.pattern(), (cards.count - 1).min(TABULATED));
         self.values.make_room(&classes, &cards.values);
         self.roots.clear();
         self.worked_out.clear();
         self.worked_out.resize(classes.parts.len(), false);
-        let want = if enough == 1 { Want::One } else { Want::All };
+        let want = if enough == 1 { Enough::One } else { Enough::All };
         let halves = &classes.parts[classes.whole()].splits;
         // The less a half has to be worked out of, the sooner it is.
         for size in cards.count.div_ceil(2)..=TABULATED {
@@ -278,7 +308,7 @@ impl Solver {
                     let known = &mut self.worked_out;
                     self.values.fill_with_parts(&classes, part.into(), &cards.values, known);
                 }
-                scan::join(&classes, &self.values, halves, target, want, &mut self.roots);
+                halves::join(&classes, &self.values, halves, target, want, &mut self.roots);
                 if self.roots.len() >= enough {
                     return classes;
                 }
@@ -287,7 +317,7 @@ impl Solver {
         classes
     }
 
-    /// The classes of parts of so many cards and fewer.
+    /// The classes of parts of up to `most` cards.
     fn classes(&mut self, pattern: &[u8], most: usize) -> Arc<Classes> {
         let is_it = |known: &&Arc<Classes>| known.pattern == pattern && known.most == most;
         if let Some(known) = self.known.iter().find(is_it) {
@@ -364,13 +394,13 @@ impl Cards {
     }
 }
 
-fn written<T: Tree>(tree: &T, root: &Root) -> Line {
-    let mut line = Line::default();
+fn written<T: Tree>(tree: &T, root: &Root) -> Postfix {
+    let mut line = Postfix::default();
     write(tree, (root.join, root.left, root.right), &mut line);
     line
 }
 
-fn write<T: Tree>(tree: &T, (join, left, right): (Join, u32, u32), line: &mut Line) {
+fn write<T: Tree>(tree: &T, (join, left, right): (Join, u32, u32), line: &mut Postfix) {
     let operator = match join {
         Join::Plus => Operator::Plus,
         Join::Minus => Operator::Minus,

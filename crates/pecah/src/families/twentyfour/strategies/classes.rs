@@ -1,29 +1,36 @@
 //! The solver's classes, worked out for one hand: see [`solver`](crate::families::twentyfour::solver).
 //!
-//! Of answers that are the same in essence the simplest is told. Of at most five cards all
-//! distinct answers are found, and chosen from; of more cards there are so many that the solver
-//! chooses as it goes. When watched, every class of every part is shown, in the order worked out.
+//! Of answers with the same essence the simplest is listed. For up to five cards all distinct
+//! answers are found, and the simplest chosen from them; larger hands have far more answers, so the
+//! solver chooses as it goes. When watched, every class of every part is shown, in the order worked
+//! out.
 
 use crate::families::twentyfour::canonical::Form;
-use crate::families::twentyfour::model::{Answer, Game, Hand, Listing, Parentheses};
-use crate::families::twentyfour::solver::{Cards, Choice, Line, Poll, Solver};
+use crate::families::twentyfour::messages::Caption;
+use crate::families::twentyfour::model::{Answer, Hand, Parentheses, Rules};
+use crate::families::twentyfour::options::{Listing, Query};
+use crate::families::twentyfour::solver::{Cards, Representative, Postfix, Poll, Solver};
 use crate::families::twentyfour::{TwentyFour, listing, scene};
 use crate::limits::Stop;
 use crate::search::Search;
 
-/// Hands of more cards have so many answers that the essential ones are told apart at once.
+/// Up to this many cards all distinct answers are found first.
 const SMALL: usize = 5;
 
-pub(super) fn run(hand: &Hand, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
+pub(super) fn run(
+    hand: &Hand,
+    query: &Query,
+    search: &mut Search<'_, TwentyFour>,
+) -> Result<(), Stop> {
     let values: Vec<u32> = hand.values().collect();
     let cards = Cards::of_hand(&values).map_err(|_| search.run().bug("no such hand".to_owned()))?;
     let mut solver = Solver::new();
     if search.watching() {
         show(hand, &cards, &mut solver, search)?;
     }
-    match hand.game() {
-        Game::Cards => tell_cards(hand, &cards, &mut solver, search),
-        Game::Countdown => tell_countdown(hand, &cards, &mut solver, search),
+    match hand.rules() {
+        Rules::Cards => list_cards(hand, query.list, &cards, &mut solver, search),
+        Rules::Countdown => list_countdown(hand, &cards, &mut solver, search),
     }
 }
 
@@ -35,8 +42,9 @@ impl Poll for Ticks<'_, '_> {
     }
 }
 
-fn tell_cards(
+fn list_cards(
     hand: &Hand,
+    listing: Listing,
     cards: &Cards,
     solver: &mut Solver,
     search: &mut Search<'_, TwentyFour>,
@@ -49,31 +57,31 @@ fn tell_cards(
             return search.found(Answer::new(line.expression(), Parentheses::Fewest));
         }
     }
-    let (found, choice, told) = if small {
-        (Listing::Distinct, Choice::Any, hand.listing())
+    let (found, representative, listed) = if small {
+        (Listing::Distinct, Representative::Any, listing)
     } else {
-        (hand.listing(), Choice::Simplest, Listing::Distinct)
+        (listing, Representative::Simplest, Listing::Distinct)
     };
-    let lines = solver.solve_under(cards, target, found, choice, &mut Ticks(search))?;
+    let lines = solver.solve_under(cards, target, found, representative, &mut Ticks(search))?;
     let mut count = 0;
-    for answer in listing::answers(told, lines, form, || go_on(&mut count, search))? {
-        go_on(&mut count, search)?;
+    for answer in listing::answers(listed, lines, form, || poll_often(&mut count, search))? {
+        poll_often(&mut count, search)?;
         search.found(answer)?;
     }
     Ok(())
 }
 
-fn form(line: &Line) -> Option<Form> {
+fn form(line: &Postfix) -> Option<Form> {
     Form::of(&line.expression()).map(|oriented| oriented.form)
 }
 
-/// Putting an answer into words takes as long as many nodes, so the run is polled more often.
-fn go_on(count: &mut u64, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
+/// Writing an answer takes as long as many nodes, so the run is polled more often.
+fn poll_often(count: &mut u64, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
     *count += 1;
     if count.is_multiple_of(128) { search.poll() } else { Ok(()) }
 }
 
-fn tell_countdown(
+fn list_countdown(
     hand: &Hand,
     cards: &Cards,
     solver: &mut Solver,
@@ -99,14 +107,14 @@ fn show(
     search: &mut Search<'_, TwentyFour>,
 ) -> Result<(), Stop> {
     let mut case = 0;
-    solver.visit(cards, &mut |line: Line| {
+    solver.visit(cards, &mut |line: Postfix| {
         case += 1;
         search.tick()?;
         search.case(case, || {
             let expression = line.expression();
-            let value = expression.value().map_or("nothing".to_owned(), |v| v.to_string());
-            let text = format!("{} = {value}", expression.text(Parentheses::Fewest));
-            scene::under_way(hand, vec![text], format!("class {case}"))
+            let value = expression.value().map_or(String::new(), |value| format!(" = {value}"));
+            let text = expression.text(Parentheses::Fewest) + &value;
+            scene::under_way(hand, vec![text], Caption::Class { number: case })
         })
     })
 }

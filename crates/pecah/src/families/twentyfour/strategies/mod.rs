@@ -2,11 +2,17 @@
 
 mod classes;
 mod raw;
+mod raw_count;
 mod subsets;
 
+pub(super) use raw_count::count_raw;
+
 use super::TwentyFour;
-use super::model::{Game, Hand, Listing};
+use super::messages::Unsuitable;
+use super::model::{Hand, Rules};
+use super::options::{Listing, Query};
 use crate::family::Strategy;
+use crate::message::{Noun, Phrase, Text};
 
 pub(super) const CLASSES: &str = "classes";
 pub(super) const SUBSETS: &str = "subsets";
@@ -15,41 +21,58 @@ pub(super) const RAW: &str = "raw";
 pub(super) const ALL: &[Strategy<TwentyFour>] = &[
     Strategy::new(
         CLASSES,
-        "works out what every choice of cards makes, each form once, and joins halves by value",
+        Phrase {
+            en: "works out what every choice of cards makes, each form once, and joins halves by \
+                 value",
+            id: "menghitung apa yang dihasilkan setiap pilihan kartu, tiap bentuk sekali, lalu \
+                 menggabungkan paruhan menurut nilai",
+        },
         classes::run,
     )
     .wants_all()
-    .unfit_if(is_raw),
+    .unsuitable_if(is_raw),
     Strategy::new(
         SUBSETS,
-        "joins the answers of smaller hands in exact fractions, each form once",
+        Phrase {
+            en: "joins the answers of smaller hands in exact fractions, each form once",
+            id: "menggabungkan jawaban dari kartu lebih sedikit dalam pecahan tepat, tiap bentuk \
+                 sekali",
+        },
         subsets::run,
     )
     .wants_all()
-    .unfit_if(|hand| is_raw(hand).or_else(|| not_cards(hand))),
+    .unsuitable_if(|hand, query| is_raw(hand, query).or_else(|| not_cards(hand))),
     Strategy::new(
         RAW,
-        "exhaustive: every order of the cards, every three operators, five ways to group",
+        Phrase {
+            en: "exhaustive: every order of the cards, every three operators, five ways to group",
+            id: "menyeluruh: setiap urutan kartu, setiap tiga operator, lima cara mengelompokkan",
+        },
         raw::run,
     )
-    .counts("solutions")
+    .counts(Noun::SOLUTION)
     .wants_all()
-    .unfit_if(not_four_cards),
+    .unsuitable_if(|hand, _| not_four_cards(hand)),
 ];
 
-fn is_raw(hand: &Hand) -> Option<String> {
-    (hand.listing() == Listing::Raw)
-        .then(|| format!("the raw listing is that of the strategy `{RAW}`"))
-}
-
-fn not_cards(hand: &Hand) -> Option<String> {
-    (hand.game() != Game::Cards).then(|| "it knows nothing of Countdown".to_owned())
-}
-
-fn not_four_cards(hand: &Hand) -> Option<String> {
-    let cards = hand.cards().len();
-    if let Some(why) = not_cards(hand) {
-        return Some(why);
+/// Which strategy makes the listing that is asked for. Countdown has one listing only.
+pub(super) fn default_for(hand: &Hand, query: &Query) -> &'static str {
+    match (hand.rules(), query.list) {
+        (Rules::Cards, Listing::Raw) => RAW,
+        _ => CLASSES,
     }
-    (cards != 4).then(|| format!("it groups four cards, and the hand has {cards}"))
+}
+
+fn is_raw(hand: &Hand, query: &Query) -> Option<Text> {
+    let raw = hand.rules() == Rules::Cards && query.list == Listing::Raw;
+    raw.then(|| Unsuitable::RawListing { strategy: RAW }.into())
+}
+
+fn not_cards(hand: &Hand) -> Option<Text> {
+    (hand.rules() != Rules::Cards).then(|| Unsuitable::Countdown.into())
+}
+
+fn not_four_cards(hand: &Hand) -> Option<Text> {
+    let cards = hand.cards().len();
+    not_cards(hand).or_else(|| (cards != 4).then(|| Unsuitable::NotFourCards { cards }.into()))
 }

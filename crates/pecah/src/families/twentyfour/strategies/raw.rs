@@ -2,17 +2,23 @@
 //! swapping; in each, every three operators, the last fastest; and for those the five ways to
 //! group four numbers. Each that makes the target is one line and one count.
 //!
-//! At most 24 × 64 × 5 expressions, worked out in exact fractions; what is shared by several (the
+//! Cost: at most 24 × 64 × 5 expressions, worked out in exact fractions; what is shared by several (the
 //! first pair, the middle pair, …) is worked out once.
 
+use crate::families::twentyfour::messages::Caption;
 use crate::families::twentyfour::model::{
     Answer, Expression, Hand, Operator, Parentheses, Rational,
 };
+use crate::families::twentyfour::options::Query;
 use crate::families::twentyfour::{RawLister, TwentyFour, scene};
 use crate::limits::Stop;
 use crate::search::Search;
 
-pub(super) fn run(hand: &Hand, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
+pub(super) fn run(
+    hand: &Hand,
+    _query: &Query,
+    search: &mut Search<'_, TwentyFour>,
+) -> Result<(), Stop> {
     let cards: Vec<u32> = hand.values().collect();
     let Ok(mut cards) = <[u32; 4]>::try_from(cards) else {
         return Err(search.run().bug("this listing is of four cards only".to_owned()));
@@ -21,7 +27,7 @@ pub(super) fn run(hand: &Hand, search: &mut Search<'_, TwentyFour>) -> Result<()
     if !search.watching() {
         return by_values(hand, cards, search);
     }
-    Report { hand, evaluated: 0, lines: 0 }.permute(&mut cards, 0, search)
+    Enumeration { hand, evaluated: 0, lines: 0 }.permute(&mut cards, 0, search)
 }
 
 /// The same lines, found by their values alone; the nodes are all expressions there are.
@@ -47,13 +53,13 @@ fn by_values(
     Ok(())
 }
 
-struct Report<'a> {
+struct Enumeration<'a> {
     hand: &'a Hand,
     evaluated: u64,
     lines: u64,
 }
 
-impl Report<'_> {
+impl Enumeration<'_> {
     fn permute(
         &mut self,
         cards: &mut [u32; 4],
@@ -84,11 +90,11 @@ impl Report<'_> {
             for second in Operator::ALL {
                 for third in Operator::ALL {
                     let operators = [first, second, third];
-                    for (form, value) in FORMS.into_iter().zip(values(cards, operators)) {
+                    for (group, value) in GROUPINGS.into_iter().zip(values(cards, operators)) {
                         self.evaluated += 1;
                         search.tick()?;
                         if value == Some(target) {
-                            self.line(form(cards.map(Expression::Number), operators), search)?;
+                            self.line(group(cards.map(Expression::Number), operators), search)?;
                         }
                     }
                 }
@@ -105,18 +111,18 @@ impl Report<'_> {
         let answer = Answer::new(expression, Parentheses::Every);
         self.lines += 1;
         search.set_counter(self.lines);
-        let caption = || format!("solution {}, expression {}", self.lines, self.evaluated);
+        let caption = Caption::RawLine { number: self.lines, expression: self.evaluated };
         search.case(self.lines, || {
-            scene::under_way(self.hand, vec![answer.to_string()], caption())
+            scene::under_way(self.hand, vec![answer.to_string()], caption)
         })?;
         search.found(answer)
     }
 }
 
-type Form = fn([Expression; 4], [Operator; 3]) -> Expression;
+type Grouping = fn([Expression; 4], [Operator; 3]) -> Expression;
 
 /// The five ways to group, in the report's order.
-const FORMS: [Form; 5] = [
+const GROUPINGS: [Grouping; 5] = [
     |[a, b, c, d], [x, y, z]| a.join(x, b).join(y, c).join(z, d),
     |[a, b, c, d], [x, y, z]| a.join(x, b.join(y, c)).join(z, d),
     |[a, b, c, d], [x, y, z]| a.join(x, b.join(y, c).join(z, d)),
@@ -124,7 +130,7 @@ const FORMS: [Form; 5] = [
     |[a, b, c, d], [x, y, z]| a.join(x, b).join(y, c.join(z, d)),
 ];
 
-/// The values of the five forms; none where one divides by zero.
+/// The values of the five groupings; none where one divides by zero.
 fn values(cards: [u32; 4], [x, y, z]: [Operator; 3]) -> [Option<Rational>; 5] {
     let [a, b, c, d] = cards.map(|card| Some(Rational::whole(i64::from(card))));
     let join = |left: Option<Rational>, operator: Operator, right: Option<Rational>| {
@@ -145,11 +151,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shared_values_are_those_of_the_forms() {
+    fn the_shared_values_are_those_of_the_groupings() {
         let cards = [8, 3, 8, 3];
         for number in 0..64 {
             let operators = [number / 16, number / 4 % 4, number % 4].map(|n| Operator::ALL[n]);
-            let expressions = FORMS.map(|form| form(cards.map(Expression::Number), operators));
+            let expressions = GROUPINGS.map(|group| group(cards.map(Expression::Number), operators));
             let expected = expressions.each_ref().map(|expression| expression.value().ok());
             assert_eq!(values(cards, operators), expected, "{expressions:?}");
         }

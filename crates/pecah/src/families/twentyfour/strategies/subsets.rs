@@ -1,24 +1,30 @@
 //! Every form of every part of the hand, from the smaller parts up.
 //!
-//! The idea: whatever is made of some cards joins what is made of some of them with what is made
+//! Idea: whatever is made of some cards joins what is made of some of them with what is made
 //! of the rest. So the parts of the hand are taken by size, each is split in two in every way, and
 //! every form of the one half is joined with every form of the other.
 //!
-//! The invariant: the table of a part holds each of its forms once, in the order of forms, and
+//! Invariant: the table of a part holds each of its forms once, in the order of forms, and
 //! parts of equal cards share one table. Of the whole hand only what makes the target is kept.
 //!
-//! The cost for four cards is about 300 pairs; a card more takes some thirty times as long.
+//! Cost: about 300 pairs for four cards; each further card takes some thirty times as long.
 
-use crate::families::twentyfour::canonical::{Form, Kind, Side};
+use crate::families::twentyfour::canonical::{Form, Compound, Side};
+use crate::families::twentyfour::messages::Caption;
 use crate::families::twentyfour::model::{Hand, Parentheses, Rational};
+use crate::families::twentyfour::options::Query;
 use crate::families::twentyfour::{TwentyFour, listing, scene};
 use crate::limits::Stop;
 use crate::search::Search;
 
-pub(super) fn run(hand: &Hand, search: &mut Search<'_, TwentyFour>) -> Result<(), Stop> {
+pub(super) fn run(
+    hand: &Hand,
+    query: &Query,
+    search: &mut Search<'_, TwentyFour>,
+) -> Result<(), Stop> {
     let forms = forms(hand, search)?;
     let form = |form: &Form| Some(form.clone());
-    for answer in listing::answers(hand.listing(), &forms, form, || search.tick())? {
+    for answer in listing::answers(query.list, &forms, form, || search.tick())? {
         search.found(answer)?;
     }
     Ok(())
@@ -51,16 +57,16 @@ fn forms(hand: &Hand, search: &mut Search<'_, TwentyFour>) -> Result<Vec<Form>, 
     Ok(tables.pop().unwrap_or_default())
 }
 
-const WAYS: [(Kind, Side); 4] = [
-    (Kind::Sum, Side::Direct),
-    (Kind::Sum, Side::Inverse),
-    (Kind::Product, Side::Direct),
-    (Kind::Product, Side::Inverse),
+const WAYS: [(Compound, Side); 4] = [
+    (Compound::Sum, Side::Direct),
+    (Compound::Sum, Side::Inverse),
+    (Compound::Product, Side::Direct),
+    (Compound::Product, Side::Inverse),
 ];
 
 fn join_in_every_way(one: &Form, other: &Form, wanted: Option<Rational>, table: &mut Vec<Form>) {
     let forth = WAYS.map(|(kind, side)| (one, kind, side, other));
-    let back = (other, Kind::Product, Side::Inverse, one);
+    let back = (other, Compound::Product, Side::Inverse, one);
     for (left, kind, side, right) in forth.into_iter().chain([back]) {
         let value = kind.operator(side).apply(left.value(), right.value());
         let useful = wanted.is_none() || value.map(Rational::magnitude) == wanted;
@@ -74,7 +80,7 @@ fn frame(hand: &Hand, one: &Form, other: &Form, pair: u64) -> crate::Scene {
     let line = |form: &Form| {
         format!("{} = {}", listing::expression(form).text(Parentheses::Fewest), form.value())
     };
-    scene::under_way(hand, vec![line(one), line(other)], format!("pair {pair}"))
+    scene::under_way(hand, vec![line(one), line(other)], Caption::Pair { number: pair })
 }
 
 /// The parts of a hand, as sets of bits over its sorted cards. Of equal cards a part holds the
@@ -138,21 +144,22 @@ impl Parts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::families::twentyfour::model::{Answer, Card, Expression, Listing, Operator};
-    use crate::{Ask, Collector, Run};
+    use crate::families::twentyfour::model::{Answer, Expression, Operator};
+    use crate::families::twentyfour::options::Listing;
+    use crate::{Checked, Flow, Run};
     use std::collections::BTreeSet;
-    use std::sync::Arc;
 
-    fn answers(values: &[u32], listing: Listing) -> Vec<Answer> {
-        let cards = values.iter().copied().map(Card::new).collect();
-        let hand = Arc::new(Hand::new(cards, listing));
-        let mut found = Collector::default();
-        let strategy = &super::super::ALL[1];
-        let (ask, run) = (Ask::default(), Run::unlimited());
-        let report = crate::search::run::<TwentyFour>(&hand, strategy, &ask, &run, &mut found);
+    fn answers(values: &[u32], list: Listing) -> Vec<Answer> {
+        let hand = Hand::new(values.iter().copied()).unwrap();
+        let mut found = Vec::new();
+        let keep = &mut |checked: Checked<TwentyFour>| {
+            found.push(checked.into_answer());
+            Flow::Continue
+        };
+        let (strategy, run) = (&super::super::ALL[1], Run::unlimited());
+        let report = crate::search::search(&hand, &Query { list }, strategy, None, &run, keep);
         assert_eq!(report.cut_short, None);
-        let answer = |solution: &crate::Solution| solution.answer::<TwentyFour>().unwrap().clone();
-        found.solutions.iter().map(answer).collect()
+        found
     }
 
     /// Every expression over these numbers in this order.

@@ -1,13 +1,15 @@
-//! Joins two halves of a hand to the target, each half with all its classes worked out.
+//! Meet in the middle: joins two halves of a hand to the target, each half with all its classes
+//! worked out.
 //!
-//! The idea: what has to be joined with a class of the one half to make the target is known: five
-//! values at most. So the other half is not joined but searched for these, eight keys at a time.
-//! A key that is equal is only a suspect; the exact fractions decide.
+//! Idea: for a class of the one half at most five values of the other half make the target. So the
+//! other half is searched for these values, eight keys at a time.
 //!
-//! The cost is a fifth of a nanosecond for each pair of classes.
+//! Invariant: an equal key is only a candidate; the exact fractions decide.
+//!
+//! Cost: a fifth of a nanosecond for each pair of classes.
 
-use super::classes::{Class, Classes, Join, Kind, LANES, joined};
-use super::valued::{Value, Values};
+use super::classes::{Class, Classes, Join, ClassKind, LANES, joined};
+use super::values::{Value, Values};
 
 /// A join of two classes that makes the target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +30,7 @@ impl Root {
 
 /// Whether to look for more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Want {
+pub(super) enum Enough {
     All,
     One,
 }
@@ -39,12 +41,12 @@ pub(super) fn join(
     values: &Values,
     (half, rest): (u16, u16),
     target: i64,
-    want: Want,
+    want: Enough,
     roots: &mut Vec<Root>,
 ) {
     let (one, other) = (&classes.parts[usize::from(half)], &classes.parts[usize::from(rest)]);
     let keys = &values.keys[other.classes.start as usize..other.classes.end as usize];
-    let scan = Scan { classes, values, target };
+    let test = PairTest { classes, values, target };
     let by_key = target > 0 && (target + 1).saturating_mul(MOST[one.size.min(5)]) < 1 << 24;
     for left in one.numbers() {
         let value = values.list[left as usize];
@@ -55,7 +57,7 @@ pub(super) fn join(
         let first = if half == rest { left } else { other.classes.start };
         if by_key {
             let skip = (first - other.classes.start) as usize / LANES * LANES;
-            let wanted = wanted(value, target as i32);
+            let wanted = partner_keys(value, target as i32);
             for (chunk, keys) in keys[skip..].chunks_exact(LANES).enumerate() {
                 if keys.iter().fold(0, |any, key| any | alike(*key, wanted)) == 0 {
                     continue;
@@ -63,26 +65,26 @@ pub(super) fn join(
                 let start = other.classes.start + (skip + chunk * LANES) as u32;
                 for (right, key) in (start..).zip(keys) {
                     if right >= first && alike(*key, wanted) != 0 {
-                        scan.try_pair(left, right, roots);
+                        test.try_pair(left, right, roots);
                     }
                 }
             }
         } else {
-            (first..other.numbers().end).for_each(|right| scan.try_pair(left, right, roots));
+            (first..other.numbers().end).for_each(|right| test.try_pair(left, right, roots));
         }
-        if want == Want::One && !roots.is_empty() {
+        if want == Enough::One && !roots.is_empty() {
             return;
         }
     }
 }
 
-/// Neither part of a fraction of so many cards is larger.
+/// The largest part of a fraction, by the number of cards it is made of.
 const MOST: [i64; 6] = [1, 13, 338, 8_788, 228_488, 1 << 24];
 
 /// The keys of what makes the target with this value: by a sum, as the larger and as the smaller
 /// of a difference, by a product, divided by it, and dividing it. Some are no number for a value
-/// of nought, or that of nought, which then makes nothing of the target.
-fn wanted(Value { above, below }: Value, target: i32) -> [u32; WANTED] {
+/// of zero, or that of zero, which then makes nothing of the target.
+fn partner_keys(Value { above, below }: Value, target: i32) -> [u32; PARTNERS] {
     let (over, under) = (target * below, target * above);
     let parts = [
         ((over - above).abs(), below),
@@ -99,20 +101,20 @@ fn wanted(Value { above, below }: Value, target: i32) -> [u32; WANTED] {
     std::array::from_fn(|at| keys[at].to_bits())
 }
 
-const WANTED: usize = 5;
+const PARTNERS: usize = 5;
 
-fn alike(key: u32, wanted: [u32; WANTED]) -> u32 {
+fn alike(key: u32, wanted: [u32; PARTNERS]) -> u32 {
     let [a, b, c, d, e] = wanted.map(|wanted| u32::from(key == wanted));
     a | b | c | d | e
 }
 
-struct Scan<'a> {
+struct PairTest<'a> {
     classes: &'a Classes,
     values: &'a Values,
     target: i64,
 }
 
-impl Scan<'_> {
+impl PairTest<'_> {
     fn try_pair(&self, left: u32, right: u32, roots: &mut Vec<Root>) {
         let value = |number: u32| {
             let Value { above, below } = self.values.list[number as usize];
@@ -128,7 +130,7 @@ impl Scan<'_> {
         let (one, other) = (a * d, c * b);
         let (plus, minus) = (one + other == whole, (one - other).abs() == whole);
         if (plus || minus)
-            && let Some(held) = held(Kind::Sum)
+            && let Some(held) = held(ClassKind::Sum)
         {
             let mut put = |join| roots.push(Root { join, left, right, twins: held.twins });
             if plus {
@@ -142,7 +144,7 @@ impl Scan<'_> {
         let over = c != 0 && one == self.target * other;
         let back = a != 0 && other == self.target * one;
         if (times || over || back)
-            && let Some(held) = held(Kind::Product)
+            && let Some(held) = held(ClassKind::Product)
         {
             let mut put =
                 |join, left, right| roots.push(Root { join, left, right, twins: held.twins });

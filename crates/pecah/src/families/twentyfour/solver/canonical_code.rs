@@ -1,13 +1,16 @@
-//! Which answers are the same: the rules of [`canonical`](crate::families::twentyfour::canonical), by codes.
+//! Canonical codes: equal codes exactly for equal answers, by the rules of
+//! [`canonical`](crate::families::twentyfour::canonical).
 //!
-//! The idea: a form is written as a code of symbols, each node before its members with how many
-//! they are, members in the order of their codes. The invariant: a code can be read back in one
-//! way only, so two forms have the same code exactly when they are equal. Eight cards and the at
-//! most seven nodes above them are fifteen symbols of seven bits, which one number of 128 bits
-//! holds. The cost is some ten nanoseconds for each operation, and nothing is allocated once the
-//! arena has grown.
+//! Idea: a form is written as a string of symbols, each node before its members together with their
+//! number, members sorted by their codes.
+//!
+//! Invariant: a code can be read back in one way only, so two forms have the same code exactly when
+//! they are equal. Eight cards and the at most seven nodes above them are fifteen symbols of seven
+//! bits, which fit one number of 128 bits.
+//!
+//! Cost: about ten nanoseconds for each operation; nothing is allocated once the arena has grown.
 
-use super::classes::{Join, Kind};
+use super::classes::{Join, ClassKind};
 
 /// What is left out of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,14 +36,14 @@ const MOST_MEMBERS: usize = 8;
 
 /// Which way round a member is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum Orientation {
     Direct,
     Inverse,
     /// It does not matter.
     Either,
 }
 
-impl Side {
+impl Orientation {
     fn turned(self, by: Self) -> Self {
         match (self, by) {
             (side, Self::Direct | Self::Either) => side,
@@ -53,7 +56,7 @@ impl Side {
 
 /// A form as a number, and of how many symbols it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-struct Code {
+struct SymbolCode {
     symbols: u128,
     length: u32,
 }
@@ -65,19 +68,19 @@ const SIDE: u32 = 5;
 /// The symbol of an ace, and of a product of which nothing is left.
 const ONE: u128 = 1;
 /// The symbol of a sum of which nothing is left.
-const NOUGHT: u128 = 2;
+const ZERO: u128 = 2;
 /// The symbol of the first other card.
 const CARDS: u128 = 3;
 /// The symbols of sums of two and more members, and after them those of products.
 const NODES: u128 = CARDS + MOST_MEMBERS as u128;
 
-impl Code {
+impl SymbolCode {
     fn of(symbol: u128) -> Self {
         Self { symbols: symbol, length: 1 }
     }
 
-    /// The same, standing on this side of whoever holds it.
-    fn on(self, side: Side) -> Self {
+    /// The same, on this side of the node that holds it.
+    fn on(self, side: Orientation) -> Self {
         let place = SYMBOL * (self.length - 1) + SIDE;
         Self { symbols: self.symbols | (side as u128) << place, ..self }
     }
@@ -90,23 +93,23 @@ impl Code {
 
 /// A form: its members are places in the arena.
 #[derive(Debug, Clone, Copy)]
-struct Form {
-    kind: Kind,
+struct Node {
+    kind: ClassKind,
     value: Fraction,
-    code: Code,
+    code: SymbolCode,
     /// Whether it is kept the other way round, where that has the same value.
     turned: bool,
-    members: [(u16, Side); MOST_MEMBERS],
+    members: [(u16, Orientation); MOST_MEMBERS],
     count: usize,
 }
 
-impl Form {
+impl Node {
     /// One without members, and without a code so far.
     fn single(value: Fraction) -> Self {
         Self {
-            kind: Kind::Single,
+            kind: ClassKind::Single,
             value,
-            code: Code::default(),
+            code: SymbolCode::default(),
             turned: false,
             members: NO_MEMBERS,
             count: 0,
@@ -116,13 +119,13 @@ impl Form {
 
 /// The forms that one answer is made of.
 #[derive(Debug, Default)]
-pub(super) struct Forms {
-    arena: Vec<Form>,
+pub(super) struct CodeBuilder {
+    arena: Vec<Node>,
 }
 
-const NO_MEMBERS: [(u16, Side); MOST_MEMBERS] = [(0, Side::Direct); MOST_MEMBERS];
+const NO_MEMBERS: [(u16, Orientation); MOST_MEMBERS] = [(0, Orientation::Direct); MOST_MEMBERS];
 
-impl Forms {
+impl CodeBuilder {
     /// The code of the answer that joins these.
     pub(super) fn code<T: Tree>(
         &mut self,
@@ -147,7 +150,7 @@ impl Forms {
             let card = tree.card(class.1);
             let symbol = if card == 1 { ONE } else { CARDS + u128::from(class.1) };
             return self
-                .push(Form { code: Code::of(symbol), ..Form::single((i64::from(card), 1)) });
+                .push(Node { code: SymbolCode::of(symbol), ..Node::single((i64::from(card), 1)) });
         }
         self.joined(tree, class, keep)
     }
@@ -162,13 +165,13 @@ impl Forms {
             (left, right) = (right, left);
         }
         let (kind, side) = match join {
-            Join::Plus => (Kind::Sum, Side::Direct),
-            Join::Minus => (Kind::Sum, Side::Inverse),
-            Join::Times => (Kind::Product, Side::Direct),
-            _ => (Kind::Product, Side::Inverse),
+            Join::Plus => (ClassKind::Sum, Orientation::Direct),
+            Join::Minus => (ClassKind::Sum, Orientation::Inverse),
+            Join::Times => (ClassKind::Product, Orientation::Direct),
+            _ => (ClassKind::Product, Orientation::Inverse),
         };
-        let mut form = Form { kind, ..Form::single(value) };
-        for (number, side) in [(left, Side::Direct), (right, side)] {
+        let mut form = Node { kind, ..Node::single(value) };
+        for (number, side) in [(left, Orientation::Direct), (right, side)] {
             let own = tree.class(number).0.kind();
             let part = self.form(tree, number, keep);
             self.take_in(&mut form, part, side, own == kind, keep);
@@ -180,7 +183,7 @@ impl Forms {
     }
 
     /// Adds a part to the members, or its members if it is of the same kind.
-    fn take_in(&self, form: &mut Form, part: u16, side: Side, same: bool, keep: Keep) {
+    fn take_in(&self, form: &mut Node, part: u16, side: Orientation, same: bool, keep: Keep) {
         let own = &self.arena[usize::from(part)];
         let neutral = is_neutral(form.kind, own.value);
         // What does nothing goes first, whatever it is made of.
@@ -188,23 +191,23 @@ impl Forms {
             return;
         }
         // What does nothing stands on the direct side, the way round in which it is kept.
-        let side = if neutral && !same { Side::Direct } else { side };
+        let side = if neutral && !same { Orientation::Direct } else { side };
         if own.kind == form.kind {
-            let turn = if own.turned && !same { Side::Inverse } else { Side::Direct };
+            let turn = if own.turned && !same { Orientation::Inverse } else { Orientation::Direct };
             for (member, inner) in &own.members[..own.count.min(MOST_MEMBERS)] {
                 form.members[form.count] = (*member, inner.turned(side).turned(turn));
                 form.count += 1;
             }
         } else {
-            let side = if neutral { Side::Either } else { side };
+            let side = if neutral { Orientation::Either } else { side };
             form.members[form.count] = (part, side);
             form.count += 1;
         }
     }
 
     /// What is left of a form without equal members on either side.
-    fn reduce(&mut self, mut form: Form) -> u16 {
-        let code = |arena: &[Form], member: u16| arena[usize::from(member)].code;
+    fn reduce(&mut self, mut form: Node) -> u16 {
+        let code = |arena: &[Node], member: u16| arena[usize::from(member)].code;
         let mut kept = 0;
         for at in 0..form.count {
             let (member, side) = form.members[at];
@@ -229,20 +232,20 @@ impl Forms {
         if kept == 0 || void {
             return self.push(vanished(form.value));
         }
-        if let [(member, Side::Direct)] = *members {
+        if let [(member, Orientation::Direct)] = *members {
             let own = self.arena[usize::from(member)];
             // What stands for a product that vanished is an ace from here on.
             let left = own.count == VANISHED;
-            return if left { self.push(Form { count: 0, ..own }) } else { member };
+            return if left { self.push(Node { count: 0, ..own }) } else { member };
         }
         self.settle(form)
     }
 
     /// Gives a form its code.
-    fn settle(&mut self, mut form: Form) -> u16 {
-        form.code = self.coded(&form, Side::Direct);
+    fn settle(&mut self, mut form: Node) -> u16 {
+        form.code = self.coded(&form, Orientation::Direct);
         if is_neutral(form.kind, form.value) {
-            let other = self.coded(&form, Side::Inverse);
+            let other = self.coded(&form, Orientation::Inverse);
             if other < form.code {
                 form.code = other;
                 form.turned = true;
@@ -252,8 +255,8 @@ impl Forms {
     }
 
     /// The code of a form taken that way round.
-    fn coded(&self, form: &Form, turn: Side) -> Code {
-        let mut codes = [Code::default(); MOST_MEMBERS];
+    fn coded(&self, form: &Node, turn: Orientation) -> SymbolCode {
+        let mut codes = [SymbolCode::default(); MOST_MEMBERS];
         let codes = &mut codes[..form.count];
         for at in 0..form.count {
             let (member, side) = form.members[at];
@@ -265,15 +268,15 @@ impl Forms {
             }
             codes[place] = own;
         }
-        let kind = if form.kind == Kind::Sum { 0 } else { MOST_MEMBERS };
-        let mut whole = Code::of(NODES + (kind + form.count - 1) as u128);
+        let kind = if form.kind == ClassKind::Sum { 0 } else { MOST_MEMBERS };
+        let mut whole = SymbolCode::of(NODES + (kind + form.count - 1) as u128);
         for code in codes {
             whole.push(*code);
         }
         whole
     }
 
-    fn push(&mut self, form: Form) -> u16 {
+    fn push(&mut self, form: Node) -> u16 {
         self.arena.push(form);
         (self.arena.len() - 1) as u16
     }
@@ -283,16 +286,16 @@ impl Forms {
 const VANISHED: usize = usize::MAX;
 
 /// What stands for a form of which nothing is left: 0, or 1 like an ace.
-fn vanished(value: Fraction) -> Form {
-    let (symbol, value) = if value.0 == 0 { (NOUGHT, (0, 1)) } else { (ONE, (1, 1)) };
-    Form { code: Code::of(symbol), count: VANISHED, ..Form::single(value) }
+fn vanished(value: Fraction) -> Node {
+    let (symbol, value) = if value.0 == 0 { (ZERO, (0, 1)) } else { (ONE, (1, 1)) };
+    Node { code: SymbolCode::of(symbol), count: VANISHED, ..Node::single(value) }
 }
 
-fn is_neutral(kind: Kind, value: Fraction) -> bool {
+fn is_neutral(kind: ClassKind, value: Fraction) -> bool {
     match kind {
-        Kind::Sum => value.0 == 0,
-        Kind::Product => value.0 == value.1,
-        Kind::Single => false,
+        ClassKind::Sum => value.0 == 0,
+        ClassKind::Product => value.0 == value.1,
+        ClassKind::Single => false,
     }
 }
 

@@ -1,16 +1,18 @@
-//! A first answer that lies close at hand.
+//! A quick first answer to hands of six cards and more.
 //!
-//! The idea: deal six cards and more into three groups of two or three and make whole numbers of
-//! each group. What the numbers of one group want in order to make the target is a set of small
-//! numbers, so the joins of the other two groups are looked up in it, not joined any further. Most
-//! hands have such an answer; where there is none nothing is known, and others look on.
+//! Idea: split the cards into three groups of two or three and make whole numbers of each group.
+//! The numbers that complete one group to the target form a small set, so each join of the other
+//! two groups is one lookup. Most hands have such an answer; where there is none nothing is
+//! proved, and the full search goes on.
 //!
-//! The cost is a nanosecond for each join of two groups, of which there are 768 at most.
+//! Invariant: an answer uses every card once, and every result on the way is whole.
+//!
+//! Cost: about a nanosecond for each join of two groups, at most 768 of them.
 
-use super::line::Line;
+use super::postfix::Postfix;
 use crate::families::twentyfour::model::Operator;
 
-/// More numbers of a group are not looked at.
+/// The most numbers of a group that are tried.
 const MOST: usize = 16;
 
 /// Whole numbers made of the cards of a group.
@@ -45,7 +47,7 @@ impl<'a> Group<'a> {
     }
 
     /// How its cards make a number that is one of its own.
-    fn line(&self, number: u32) -> Option<Line> {
+    fn line(&self, number: u32) -> Option<Postfix> {
         match self.cards {
             [card] => (u32::from(*card) == number).then(|| single(*card)),
             [cards @ .., last] => Group::of(cards).numbers().iter().find_map(|&before| {
@@ -59,9 +61,9 @@ impl<'a> Group<'a> {
 
 /// A set of numbers below 256.
 #[derive(Default)]
-struct Wanted([u64; 4]);
+struct PartnerSet([u64; 4]);
 
-impl Wanted {
+impl PartnerSet {
     /// What makes the target with one of these numbers.
     fn by(numbers: &[u32], target: u32) -> Self {
         let mut wanted = Self::default();
@@ -90,7 +92,7 @@ impl Wanted {
 }
 
 /// An answer of six to eight cards, if one is found.
-pub(super) fn answer(cards: &[u8], target: u32) -> Option<Line> {
+pub(super) fn answer(cards: &[u8], target: u32) -> Option<Postfix> {
     let (first, rest) = cards.split_at(cards.len() / 3);
     let (second, third) = rest.split_at(rest.len() / 2);
     let groups = [first, second, third].map(Group::of);
@@ -100,8 +102,8 @@ pub(super) fn answer(cards: &[u8], target: u32) -> Option<Line> {
 }
 
 /// Joins numbers of the first two groups, then one of the last, to make the target.
-fn of_groups(one: &Group, other: &Group, last: &Group, target: u32) -> Option<Line> {
-    let wanted = Wanted::by(last.numbers(), target);
+fn of_groups(one: &Group, other: &Group, last: &Group, target: u32) -> Option<Postfix> {
+    let wanted = PartnerSet::by(last.numbers(), target);
     for &left in one.numbers() {
         for &right in other.numbers() {
             for both in [left + right, left.abs_diff(right), left * right] {
@@ -131,14 +133,14 @@ fn joins(one: u32, other: u32) -> [(Operator, Option<u32>); 4] {
     ]
 }
 
-fn single(card: u8) -> Line {
-    let mut line = Line::default();
+fn single(card: u8) -> Postfix {
+    let mut line = Postfix::default();
     line.push_card(card);
     line
 }
 
 /// Joins two numbers to make a third.
-fn joined(one: (u32, &Line), other: (u32, &Line), wanted: u32) -> Option<Line> {
+fn joined(one: (u32, &Postfix), other: (u32, &Postfix), wanted: u32) -> Option<Postfix> {
     let made = joins(one.0, other.0);
     let (operator, _) = made.into_iter().find(|(_, number)| *number == Some(wanted))?;
     let (large, small) = if one.0 < other.0 { (other, one) } else { (one, other) };

@@ -1,14 +1,14 @@
 //! Which targets a selection of Countdown numbers reaches, without any expression.
 //!
-//! The idea: only the values that each part of the selection makes matter, and of the two largest
+//! Idea: only the values that each part of the selection makes matter, and of the two largest
 //! steps only what can still lead below 1000. Values of parts of up to four numbers are lists.
 //! Those of five are a set of bits, since adding or subtracting a number is then a shift and
 //! multiples are looked up; the same goes for four numbers joined with two.
 //!
-//! The invariant: a list holds each value once. Results are positive and whole throughout.
+//! Invariant: a list holds each value once. Results are positive and whole throughout.
 //!
-//! The cost is some hundred thousand steps for six numbers. Parts that several selections share
-//! are worked out once by a [`Reach`] that is kept.
+//! Cost: some hundred thousand steps for six numbers. Parts that several selections share
+//! are worked out once by a [`TargetSolver`] that is kept.
 
 use rustc_hash::FxHashMap;
 
@@ -52,14 +52,14 @@ impl Targets {
 
 /// What four or five numbers make.
 #[derive(Debug, Default)]
-struct Made {
+struct ValueSet {
     /// In order, each once; of five numbers, none.
     list: Vec<u32>,
     /// The same below [`MOST_OF_FIVE`], as bits.
     bits: Vec<u64>,
 }
 
-impl Made {
+impl ValueSet {
     fn has(&self, value: usize) -> bool {
         self.bits.get(value / 64).is_some_and(|word| word >> (value % 64) & 1 == 1)
     }
@@ -76,22 +76,22 @@ impl Made {
     }
 }
 
-/// Finds what selections reach.
+/// Finds the targets that selections reach.
 #[derive(Debug, Default)]
-pub struct Reach {
+pub struct TargetSolver {
     small: FxHashMap<Vec<u8>, Vec<u32>>,
-    large: FxHashMap<Vec<u8>, Made>,
+    large: FxHashMap<Vec<u8>, ValueSet>,
 }
 
-impl Reach {
-    /// One that has seen no selection yet.
+impl TargetSolver {
+    /// A solver that has seen no selection yet.
     pub fn new() -> Self {
         Self::default()
     }
 
     /// The targets that can be made of some of these numbers, each used at most once: at most six,
     /// from 1 to 100.
-    pub fn of(&mut self, numbers: &[u8]) -> Targets {
+    pub fn reachable(&mut self, numbers: &[u8]) -> Targets {
         let mut numbers = numbers.to_vec();
         numbers.sort_unstable();
         let mut reached = Targets::default();
@@ -136,7 +136,7 @@ impl Reach {
         if self.large.contains_key(part) {
             return;
         }
-        let mut made = Made { list: Vec::new(), bits: vec![0; MOST_OF_FIVE / 64 + 1] };
+        let mut made = ValueSet { list: Vec::new(), bits: vec![0; MOST_OF_FIVE / 64 + 1] };
         for (one, other) in splits(part) {
             for side in [&one, &other] {
                 if side.len() == 4 { self.prepare_large(side) } else { self.prepare_small(side) }
@@ -194,7 +194,7 @@ impl Reach {
 }
 
 /// Adds every target that this value makes with one of a set.
-fn join_to_targets(own: usize, made: &Made, reached: &mut Targets) {
+fn join_to_targets(own: usize, made: &ValueSet, reached: &mut Targets) {
     shift(own, &made.bits, reached);
     for value in 1..=(END - 1) / own {
         if made.has(value) {
@@ -317,20 +317,20 @@ mod tests {
 
     #[test]
     fn brute_force_agrees() {
-        let mut reach = Reach::new();
+        let mut solver = TargetSolver::new();
         for numbers in [&[25, 100, 3, 3, 7][..], &[1, 1, 2, 2, 75], &[10, 9], &[50, 75, 100, 8]] {
             let mut found = BTreeSet::new();
             everything(&numbers.iter().map(|n| u64::from(*n)).collect::<Vec<_>>(), &mut found);
             let expected: Vec<usize> =
                 found.into_iter().map(|n| n as usize).filter(|n| (100..END).contains(n)).collect();
-            assert_eq!(reach.of(numbers).in_the_game().collect::<Vec<_>>(), expected);
+            assert_eq!(solver.reachable(numbers).in_the_game().collect::<Vec<_>>(), expected);
         }
     }
 
     #[test]
     fn a_known_selection() {
-        let mut reach = Reach::new();
-        assert!(reach.of(&[25, 50, 75, 100, 3, 6]).has(952));
-        assert_eq!(reach.of(&[1, 1, 2, 2, 3, 3]).in_the_game().count(), 0);
+        let mut solver = TargetSolver::new();
+        assert!(solver.reachable(&[25, 50, 75, 100, 3, 6]).has(952));
+        assert_eq!(solver.reachable(&[1, 1, 2, 2, 3, 3]).in_the_game().count(), 0);
     }
 }

@@ -1,4 +1,5 @@
-//! An answer without a single allocation: operands before their operator, a byte each.
+//! An answer in postfix notation, without a single allocation: operands before their operator, a
+//! byte each.
 
 use crate::families::twentyfour::model::{Expression, Hand, Operator};
 
@@ -10,12 +11,12 @@ const OPERATORS: u8 = 0x80;
 
 /// An answer, small enough to be copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Line {
+pub struct Postfix {
     bytes: [u8; MOST],
     length: u8,
 }
 
-impl Line {
+impl Postfix {
     pub(super) fn push_card(&mut self, card: u8) {
         self.bytes[usize::from(self.length)] = card;
         self.length += 1;
@@ -118,7 +119,7 @@ mod tests {
     fn the_text_is_that_of_the_tree() {
         for code in 0..64u8 {
             let operator = |place: u8| Operator::ALL[usize::from(code >> (2 * place) & 3)];
-            let mut left = Line::default();
+            let mut left = Postfix::default();
             left.push_card(7);
             left.push_card(12);
             left.push_operator(operator(0));

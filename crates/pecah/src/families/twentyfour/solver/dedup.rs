@@ -1,26 +1,34 @@
-//! From the roots of a hand to its answers, each once.
+//! Removes duplicates: from the roots of a hand to its answers, each once.
+//!
+//! Idea: most roots cannot be equal to any other (see [`is_plain`]) and are listed at once; the rest
+//! are compared by their canonical codes.
+//!
+//! Invariant: no two answers in `lines` have the same code; where the simplest of each essence is
+//! wanted, the listed one is the simplest met so far.
+//!
+//! Cost: one code for each root that is not plain.
 
-use super::classes::Kind;
-use super::line::Line;
-use super::sameness::{Forms, Keep, Tree};
-use super::scan::Root;
-use super::{Choice, Poll, written};
+use super::classes::ClassKind;
+use super::postfix::Postfix;
+use super::canonical_code::{CodeBuilder, Keep, Tree};
+use super::halves::Root;
+use super::{Representative, Poll, written};
 use crate::families::twentyfour::canonical::Form;
 use crate::families::twentyfour::listing::{Ease, comes_first};
 use crate::limits::Stop;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// So few codes are compared one by one.
+/// Up to this many codes are compared one by one.
 const FEW: usize = 16;
 
-/// After so many roots whoever waits is asked whether to go on.
+/// Roots between two polls of the limits.
 const BETWEEN_POLLS: usize = 256;
 
-/// The answers, and what tells them apart.
+/// The answers, and the codes that distinguish them.
 #[derive(Debug, Default)]
-pub(super) struct Listed {
-    pub(super) lines: Vec<Line>,
-    pub(super) forms: Forms,
+pub(super) struct Deduplicator {
+    pub(super) lines: Vec<Postfix>,
+    pub(super) forms: CodeBuilder,
     pub(super) seen: FxHashSet<u128>,
     best: FxHashMap<u128, Best>,
 }
@@ -32,14 +40,14 @@ struct Best {
     ease: Ease,
 }
 
-impl Listed {
+impl Deduplicator {
     /// Lists the answers of these roots, of those that are the same only one.
     pub(super) fn list<T: Tree, P: Poll>(
         &mut self,
         tree: &T,
         roots: &[Root],
         target: i64,
-        (keep, choice): (Keep, Choice),
+        (keep, representative): (Keep, Representative),
         poll: &mut P,
     ) -> Result<(), Stop> {
         self.lines.clear();
@@ -54,7 +62,7 @@ impl Listed {
                 }
                 let whole = (root.join, root.left, root.right, (target, 1));
                 let code = self.forms.code(tree, whole, keep);
-                if choice == Choice::Simplest {
+                if representative == Representative::Simplest {
                     self.choose(code, written(tree, root));
                     continue;
                 }
@@ -80,8 +88,8 @@ impl Listed {
     }
 
     /// Lists an answer of this code, unless a simpler one is listed.
-    fn choose(&mut self, code: u128, line: Line) {
-        let form = |line: &Line| Form::of(&line.expression()).map(|oriented| oriented.form);
+    fn choose(&mut self, code: u128, line: Postfix) {
+        let form = |line: &Postfix| Form::of(&line.expression()).map(|oriented| oriented.form);
         let Some(own) = form(&line) else { return };
         let ease = Ease::of(&own);
         let Some(best) = self.best.get_mut(&code) else {
@@ -97,9 +105,9 @@ impl Listed {
 }
 
 /// Whether nothing in an answer does nothing, and so no other root is the same answer: no result
-/// of nought, no factor or product of one, and no equal members that could cancel.
+/// of zero, no factor or product of one, and no equal members that could cancel.
 ///
-/// Classes are the same answer only through such parts: where a sum comes to nought it can be
+/// Classes are the same answer only through such parts: where a sum comes to zero it can be
 /// taken either way round, as can a product of one, a zero term or a factor of one; and of equal
 /// members on either side it does not matter which is on which.
 fn is_plain<T: Tree>(tree: &T, root: &Root) -> bool {
@@ -107,13 +115,13 @@ fn is_plain<T: Tree>(tree: &T, root: &Root) -> bool {
     !root.twins && is_plain_within(tree, root.left, kind) && is_plain_within(tree, root.right, kind)
 }
 
-fn is_plain_within<T: Tree>(tree: &T, number: u32, holder: Kind) -> bool {
+fn is_plain_within<T: Tree>(tree: &T, number: u32, holder: ClassKind) -> bool {
     let (join, left, right, (above, below)) = tree.class(number);
     let kind = join.kind();
-    let in_product = holder == Kind::Product || kind == Kind::Product;
+    let in_product = holder == ClassKind::Product || kind == ClassKind::Product;
     if above == 0 || (above == below && in_product) {
         return false;
     }
-    kind == Kind::Single
+    kind == ClassKind::Single
         || (is_plain_within(tree, left, kind) && is_plain_within(tree, right, kind))
 }

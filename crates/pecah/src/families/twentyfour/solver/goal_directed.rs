@@ -1,66 +1,66 @@
 //! Hands of six to eight cards: from the target down to parts of four cards.
 //!
-//! The idea: parts of up to four cards have all their classes worked out and found by value. A
+//! Idea: parts of up to four cards have all their classes worked out and found by value. A
 //! larger part that has to make a value is split in two; for each class of the smaller half the
 //! other half has to make one of five values, and so on down. What a part makes of a value is
 //! found once and remembered.
 //!
-//! The invariant: classes found on the way are numbered above those worked out before, and follow
+//! Invariant: classes found on the way are numbered above those worked out before, and follow
 //! the same rule of the last member, so that almost none is found twice.
 //!
-//! The cost is one look-up for each class of a smaller half and each value wanted of the other:
+//! Cost: one look-up for each class of a smaller half and each value wanted of the other:
 //! some ten thousand for six cards, half a million for seven, thirty million for eight.
 
 use super::Poll;
-use super::classes::{Class, Classes, Join, Joined, Kind, joined};
-use super::sameness::{Fraction, Tree};
-use super::scan::Root;
-use super::valued::{Values, double_key};
+use super::classes::{Class, Classes, Join, Joined, ClassKind, joined};
+use super::canonical_code::{Fraction, Tree};
+use super::halves::Root;
+use super::values::{Values, double_key};
 use crate::limits::Stop;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// What is made of no value that matters.
+/// How many of the products with a factor of zero are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Nought {
-    /// Every product of nought is wanted.
+pub(super) enum ZeroProducts {
+    /// Every product of zero is wanted.
     InEveryWay,
     /// One is enough: it does nothing wherever it stands.
     Once,
 }
 
-/// Parts of at most so many cards have all their classes worked out.
+/// Parts of up to this many cards have all their classes worked out.
 pub(super) const TABULATED: usize = 4;
 
-/// So many classes on the way are more than a search may keep.
+/// The most classes that a search keeps on the way.
 const MOST_FOUND: usize = 16_000_000;
 
 /// Parts of fewer cards are never looked up.
 const LEAST_FOUND: usize = 3;
 
 /// The classes of a hand: those worked out before, and those found on the way.
-pub(super) struct Made<'a> {
+pub(super) struct ClassTable<'a> {
     classes: &'a Classes,
     values: &'a Values,
     cards: &'a [i32],
     found: Vec<(Class, Fraction)>,
 }
 
-pub(super) struct Directed<'a, 'p, P: Poll> {
-    made: Made<'a>,
+pub(super) struct GoalDirected<'a, 'p, P: Poll> {
+    made: ClassTable<'a>,
     indexes: Vec<Index>,
     remembered: FxHashMap<(u16, Fraction), Range<u32>>,
     complete: FxHashMap<u16, Range<u32>>,
-    nought: Nought,
+    zero_products: ZeroProducts,
     poll: &'p mut P,
 }
 
-impl<'a, 'p, P: Poll> Directed<'a, 'p, P> {
+impl<'a, 'p, P: Poll> GoalDirected<'a, 'p, P> {
     pub(super) fn new(
         classes: &'a Classes,
         values: &'a Values,
         cards: &'a [i32],
-        nought: Nought,
+        zero_products: ZeroProducts,
         poll: &'p mut P,
     ) -> Self {
         let index = |part: &super::classes::Part| {
@@ -69,11 +69,11 @@ impl<'a, 'p, P: Poll> Directed<'a, 'p, P> {
         };
         let indexes = classes.parts.iter().map(index).collect();
         Self {
-            made: Made { classes, values, cards, found: Vec::new() },
+            made: ClassTable { classes, values, cards, found: Vec::new() },
             indexes,
             remembered: FxHashMap::default(),
             complete: FxHashMap::default(),
-            nought,
+            zero_products,
             poll,
         }
     }
@@ -103,12 +103,12 @@ impl<'a, 'p, P: Poll> Directed<'a, 'p, P> {
     }
 
     /// What was made.
-    pub(super) fn made(&self) -> &Made<'a> {
+    pub(super) fn made(&self) -> &ClassTable<'a> {
         &self.made
     }
 
     /// What was made, when nothing more is looked for.
-    pub(super) fn into_made(self) -> Made<'a> {
+    pub(super) fn into_made(self) -> ClassTable<'a> {
         self.made
     }
 
@@ -159,7 +159,7 @@ impl<'a, 'p, P: Poll> Directed<'a, 'p, P> {
         if own.1 == 0 {
             return Ok(());
         }
-        let wanted = wanted(value, own);
+        let wanted = partners(value, own);
         self.poll.spent(wanted.len() as u64)?;
         if self.made.classes.parts[usize::from(rest)].size <= TABULATED {
             let index = &self.indexes[usize::from(rest)];
@@ -187,11 +187,11 @@ impl<'a, 'p, P: Poll> Directed<'a, 'p, P> {
     }
 
     /// The classes of a part, whatever they make; where one is enough, the product of all cards:
-    /// nothing is written more simply beside a factor of nought.
+    /// nothing is written more simply beside a factor of zero.
     fn anything(&mut self, part: u16) -> Result<Range<u32>, Stop> {
-        match self.nought {
-            Nought::InEveryWay => self.everything(part),
-            Nought::Once => {
+        match self.zero_products {
+            ZeroProducts::InEveryWay => self.everything(part),
+            ZeroProducts::Once => {
                 let product = self.product(part);
                 Ok(product..product + 1)
             }
@@ -262,7 +262,7 @@ impl<'a, 'p, P: Poll> Directed<'a, 'p, P> {
             return;
         }
         let held = |kind| joined(kind, (self.made.get(one), one), (self.made.get(other), other));
-        let (sum, product) = (held(Kind::Sum), held(Kind::Product));
+        let (sum, product) = (held(ClassKind::Sum), held(ClassKind::Product));
         let mut keep = |held: Joined, join, left, right, (above, below): (i128, i128)| {
             let right_value = value
                 .is_none_or(|(a, b)| below != 0 && above * i128::from(b) == below * i128::from(a));
@@ -289,16 +289,16 @@ impl<'a, 'p, P: Poll> Directed<'a, 'p, P> {
     }
 }
 
-impl Made<'_> {
+impl ClassTable<'_> {
     /// Whether every member of a class, and of those that it is made of, is positive and whole.
     /// What a sum or product is put together from on the way need not be: in another order it is.
     pub(super) fn is_whole(&self, root: &Root) -> bool {
         let kind = root.join.kind();
-        kind == Kind::Single
+        kind == ClassKind::Single
             || [root.left, root.right].into_iter().all(|part| self.is_whole_within(part, kind))
     }
 
-    fn is_whole_within(&self, number: u32, holder: Kind) -> bool {
+    fn is_whole_within(&self, number: u32, holder: ClassKind) -> bool {
         let class = self.get(number);
         let (above, below) = self.value(number);
         let fits = class.kind() == holder || (above > 0 && above % below == 0);
@@ -325,7 +325,7 @@ impl Made<'_> {
     }
 }
 
-impl Tree for Made<'_> {
+impl Tree for ClassTable<'_> {
     fn class(&self, number: u32) -> (Join, u32, u32, Fraction) {
         let class = self.get(number);
         (class.join, class.left, class.right, self.value(number))
@@ -337,12 +337,12 @@ impl Tree for Made<'_> {
 }
 
 /// The values that make this one with a value of one's own.
-struct Wanted {
+struct Partners {
     list: [Fraction; 5],
     count: usize,
 }
 
-impl std::ops::Deref for Wanted {
+impl std::ops::Deref for Partners {
     type Target = [Fraction];
 
     fn deref(&self) -> &[Fraction] {
@@ -350,7 +350,7 @@ impl std::ops::Deref for Wanted {
     }
 }
 
-fn wanted((above, below): Fraction, (own, under): Fraction) -> Wanted {
+fn partners((above, below): Fraction, (own, under): Fraction) -> Partners {
     let (value, mine) = (above * under, own * below);
     let both = below * under;
     let list = [
@@ -365,7 +365,7 @@ fn wanted((above, below): Fraction, (own, under): Fraction) -> Wanted {
         (_, 0) => 4,
         _ => 5,
     };
-    Wanted { list, count }
+    Partners { list, count }
 }
 
 fn lowest((above, below): Fraction) -> Fraction {

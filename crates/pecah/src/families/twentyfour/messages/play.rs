@@ -1,0 +1,165 @@
+//! What a player reads: why a move is refused, and hints.
+
+use crate::families::twentyfour::model::{Operator, Rational};
+use crate::message::{Lang, Message, Phrase, enumerated};
+
+/// Why a move cannot be made.
+#[derive(Debug)]
+pub(in crate::families::twentyfour) enum Refused {
+    NotOnTheTable { name: char },
+    WithItself { name: char },
+    DivisionByZero,
+    TooLarge,
+    NotWhole { value: Rational },
+    NotPositive { value: Rational },
+}
+
+impl Message for Refused {
+    fn en(&self) -> String {
+        match self {
+            Self::NotOnTheTable { name } => format!("there is no `{name}` on the table"),
+            Self::WithItself { name } => format!("`{name}` cannot be joined with itself"),
+            Self::DivisionByZero => "nothing can be divided by zero".into(),
+            Self::TooLarge => "the result is too large".into(),
+            Self::NotWhole { value } => {
+                format!("the result is {value}: in Countdown every result is whole")
+            }
+            Self::NotPositive { value } => {
+                format!("the result is {value}: in Countdown every result is positive")
+            }
+        }
+    }
+
+    fn id(&self) -> String {
+        match self {
+            Self::NotOnTheTable { name } => format!("tidak ada `{name}` di meja"),
+            Self::WithItself { name } => {
+                format!("`{name}` tidak dapat digabungkan dengan dirinya sendiri")
+            }
+            Self::DivisionByZero => "tidak ada yang dapat dibagi nol".into(),
+            Self::TooLarge => "hasilnya terlalu besar".into(),
+            Self::NotWhole { value } => {
+                format!("hasilnya {value}: dalam Countdown setiap hasil harus bilangan bulat")
+            }
+            Self::NotPositive { value } => {
+                format!("hasilnya {value}: dalam Countdown setiap hasil harus positif")
+            }
+        }
+    }
+}
+
+/// A hint.
+#[derive(Debug)]
+pub(in crate::families::twentyfour) enum Said {
+    /// The last operation of several; the number of ways where it is known.
+    Last { ways: Option<usize>, target: u32, last: String },
+    /// Only one operation is left.
+    OneLeft { target: u32, operator: Operator },
+    /// The next operation, the ones after it, and what is worth a word about it.
+    Next { step: String, rest: Vec<String>, target: u32, why: Option<Why> },
+    /// Only one item is left, and it is not the target.
+    Makes { text: String, value: Rational, target: u32 },
+}
+
+fn operation(operator: Operator) -> Phrase {
+    match operator {
+        Operator::Plus => Phrase { en: "an addition", id: "penjumlahan" },
+        Operator::Minus => Phrase { en: "a subtraction", id: "pengurangan" },
+        Operator::Times => Phrase { en: "a multiplication", id: "perkalian" },
+        Operator::Over => Phrase { en: "a division", id: "pembagian" },
+    }
+}
+
+impl Message for Said {
+    fn en(&self) -> String {
+        match self {
+            Self::Last { ways, target, last } => match ways {
+                None => format!("{target} can be made. One way ends with {last}."),
+                Some(1) => format!("{target} can be made, in one way. It ends with {last}."),
+                Some(ways) => {
+                    format!("{target} can be made, in {ways} ways. The simplest ends with {last}.")
+                }
+            },
+            Self::OneLeft { target, operator } => {
+                format!("One operation makes {target}: {}.", operation(*operator).en)
+            }
+            Self::Next { step, rest, target, why } => {
+                let why = why.as_ref().map_or(String::new(), |why| format!(": {}", why.en()));
+                if rest.is_empty() {
+                    return format!("{step}{why}. That is the target.");
+                }
+                let rest = enumerated(rest, Lang::En);
+                format!("{step}{why}. That leads to {target}: {rest}.")
+            }
+            Self::Makes { text, value, target } => {
+                format!("{text} makes {value}, not {target}")
+            }
+        }
+    }
+
+    fn id(&self) -> String {
+        match self {
+            Self::Last { ways, target, last } => match ways {
+                None => format!("{target} dapat dibuat. Salah satu caranya berakhir dengan {last}."),
+                Some(1) => {
+                    format!("{target} dapat dibuat, dengan satu cara. Akhirnya {last}.")
+                }
+                Some(ways) => format!(
+                    "{target} dapat dibuat, dengan {ways} cara. Yang paling sederhana berakhir \
+                     dengan {last}."
+                ),
+            },
+            Self::OneLeft { target, operator } => {
+                format!("Satu operasi menghasilkan {target}: {}.", operation(*operator).id)
+            }
+            Self::Next { step, rest, target, why } => {
+                let why = why.as_ref().map_or(String::new(), |why| format!(": {}", why.id()));
+                if rest.is_empty() {
+                    return format!("{step}{why}. Itulah targetnya.");
+                }
+                let rest = enumerated(rest, Lang::Id);
+                format!("{step}{why}. Ini menuju {target}: {rest}.")
+            }
+            Self::Makes { text, value, target } => {
+                format!("{text} menghasilkan {value}, bukan {target}")
+            }
+        }
+    }
+}
+
+/// What is worth a word about an operation: fractions do not explain themselves.
+#[derive(Debug)]
+pub(in crate::families::twentyfour) enum Why {
+    ByFraction { divisor: Rational, reciprocal: Rational },
+    NotEven { result: Rational },
+    WholeAgain,
+    StillFraction { result: Rational },
+}
+
+impl Message for Why {
+    fn en(&self) -> String {
+        match self {
+            Self::ByFraction { divisor, reciprocal } => {
+                format!("dividing by {divisor} is multiplying by {reciprocal}")
+            }
+            Self::NotEven { result } => {
+                format!("it does not divide evenly, so it stays the fraction {result}")
+            }
+            Self::WholeAgain => "the fraction is gone: a whole number again".into(),
+            Self::StillFraction { result } => format!("{result} is still a fraction"),
+        }
+    }
+
+    fn id(&self) -> String {
+        match self {
+            Self::ByFraction { divisor, reciprocal } => {
+                format!("membagi dengan {divisor} sama dengan mengalikan dengan {reciprocal}")
+            }
+            Self::NotEven { result } => {
+                format!("tidak habis dibagi, jadi tetap pecahan {result}")
+            }
+            Self::WholeAgain => "pecahannya hilang: bilangan bulat lagi".into(),
+            Self::StillFraction { result } => format!("{result} masih pecahan"),
+        }
+    }
+}
