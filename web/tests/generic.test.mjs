@@ -43,11 +43,13 @@ for (const place of PLACES) {
     await page.click('.tray [data-item=A]');
     await page.click(cell(0, 0));
     await page.waitForFunction(() => document.querySelectorAll('.tray [data-item]').length === 1);
-    // Where it does not fit the core says why.
+    // Where it does not fit the core says why, and the piece stays in the tray.
     await page.click('.tray [data-item=B]');
-    await page.click(cell(0, 0));
-    await page.waitForFunction(() => document.querySelector('.tray [data-item=B]') || document.querySelectorAll('.tray [data-item]').length === 2);
-    await page.click('[data-action=restart]').catch(() => {});
+    await page.click(cell(1, 2));
+    await page.waitForSelector('[data-view=refused]');
+    assert.ok(await page.$('.tray [data-item=B]'));
+    await page.click('[data-action=restart]');
+    await page.waitForFunction(() => document.querySelectorAll('.tray [data-item]').length === 2);
   });
 
   generic('two things of the tray are joined on the generic board', async (page) => {

@@ -35,11 +35,13 @@ pub(crate) fn wasm_of(name: &str) -> Result<()> {
         _ if name == pecah_vision::FAMILY => format!("pecah/{name},vision"),
         _ => format!("pecah/{name}"),
     };
-    part(
-        &format!("core for the browser, {name}"),
-        cargo(&["build", "--quiet", "--profile", "page", "--target", TARGET, "-p", "pecah-wasm"])
-            .args(["--no-default-features", "--features", &features]),
-    )?;
+    let mut build =
+        cargo(&["build", "--quiet", "--profile", "page", "--target", TARGET, "-p", "pecah-wasm"]);
+    build.args(["--no-default-features", "--features", &features]);
+    if has_source_of_std() {
+        make_small(&mut build);
+    }
+    part(&format!("core for the browser, {name}"), build)?;
     let compiled = target().join(TARGET).join("page/pecah_wasm.wasm");
     Bindgen::new()
         .input_path(compiled)
@@ -50,6 +52,35 @@ pub(crate) fn wasm_of(name: &str) -> Result<()> {
         .omit_default_module_path(false)
         .generate(web().join("src/pkg").join(name))?;
     list_families()
+}
+
+/// Builds the standard library for size, too, and leaves out the places of panics and derived
+/// `Debug`: 35 kB less of each download. Stable compilers do this only when asked as below.
+fn make_small(build: &mut Command) {
+    build
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env(
+            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+            "-Zlocation-detail=none -Zfmt-debug=none",
+        )
+        .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
+}
+
+/// Whether the source of the standard library is there, after an attempt to install it.
+fn has_source_of_std() -> bool {
+    let is_there = || {
+        let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
+        let sysroot = sysroot.map(|out| String::from_utf8_lossy(&out.stdout).trim().to_owned());
+        sysroot.is_ok_and(|path| {
+            Path::new(&path).join("lib/rustlib/src/rust/library/Cargo.lock").exists()
+        })
+    };
+    let add = || Command::new("rustup").args(["component", "add", "rust-src"]).output();
+    let found = is_there() || (add().is_ok_and(|out| out.status.success()) && is_there());
+    if !found {
+        eprintln!("== page: the source of the standard library is not here, so cores are larger");
+    }
+    found
 }
 
 /// Writes what the page knows of the families before it loads any of them.

@@ -10,8 +10,8 @@ import type { Language } from '../settings/settings.svelte';
 export interface View {
   /** The puzzle, to be played and changed. */
   Puzzle: Component;
-  /** A solution, where the core's picture is not enough. */
-  Solution?: Component<{ solution: Solution }>;
+  /** A solution, where the core's picture is not enough; loaded when one is shown. */
+  Solution?: () => Promise<{ default: Component<{ solution: Solution }> }>;
   /** Options that the view sets by itself; they need no field. */
   handled?: string[];
   /** Whether the view shows the facts that the core knows of the puzzle. */

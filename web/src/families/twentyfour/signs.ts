@@ -17,7 +17,9 @@ export interface Step {
 
 export function stepOf(text: string): Step | null {
   const [, left, operator, right, result] = /^(\S+) ([-+*/]) (\S+) = (\S+)$/.exec(text) ?? [];
-  return left && right && result ? { left, operator: operator as Operator, right, result } : null;
+  // The core sets fractions in parentheses; a step shows them bare.
+  const bare = (value: string) => value.replace(/^\((.*)\)$/, '$1');
+  return left && right && result ? { left: bare(left), operator: operator as Operator, right: bare(right), result } : null;
 }
 
 export const isFraction = (value: string) => value.includes('/');
