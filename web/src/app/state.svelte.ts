@@ -6,7 +6,7 @@ import type {
 } from '../core/protocol';
 import { FAMILIES, READS_PICTURES, viewOf, type View } from '../families';
 import { settings } from '../settings/settings.svelte';
-import { examples, firstOf } from './examples';
+import { firstOf, textOf } from './examples';
 import type { Shared } from './share';
 
 /** The most solutions that are listed; `count` counts beyond. */
@@ -128,15 +128,14 @@ class App {
   /** Another family: what it was left with, or its first example. */
   async choose(family: string): Promise<void> {
     if (family === this.family && this.opened) return;
-    const left = this.#left.get(family);
-    const fresh = { family, text: firstOf(family)?.text ?? '', options: {}, moves: [] };
+    const left = this.#left.get(family) ?? { family, text: await firstOf(family), options: {}, moves: [] };
     this.#remember();
-    await this.#set(left ?? fresh);
+    await this.#set(left);
   }
 
   async example(family: string, name: string): Promise<void> {
-    const example = examples.find((one) => one.family === family && one.name === name);
-    if (example) await this.change({ family, text: example.text, options: {} });
+    const text = await textOf(family, name);
+    if (text !== null) await this.change({ family, text, options: {} });
   }
 
   /** Another puzzle, as a step that can be undone. */
