@@ -11,7 +11,7 @@ mod records;
 mod request;
 mod search;
 
-use pecah::{Action, Registry};
+use pecah::Registry;
 use puzzles::Puzzles;
 use records::{Failure, Reply};
 use request::{Request, Verb};
@@ -35,34 +35,36 @@ pub fn set_families(registry: Registry) {
 /// `failed` when the request itself makes no sense.
 #[wasm_bindgen]
 pub fn ask(request: &str, bytes: &[u8]) -> String {
-    let reply = match serde_json::from_str(request) {
-        Ok(request) => PUZZLES.with(|puzzles| answer(&mut puzzles.borrow_mut(), request, bytes)),
-        Err(error) => Err(Failure::Request(error.to_string())),
-    };
+    let reply = Request::parse(request).map_err(Failure::Request).and_then(|request| {
+        PUZZLES.with(|puzzles| answer(&mut puzzles.borrow_mut(), &request, bytes))
+    });
     reply.unwrap_or_else(|failure| failure.reply()).to_string()
 }
 
-fn answer(puzzles: &mut Puzzles, request: Request, bytes: &[u8]) -> Result<Reply, Failure> {
-    let handle = request.handle;
-    match request.ask {
-        Verb::Families => Ok(puzzles.families(&request.lang)),
-        Verb::Code => puzzles.code(&request.id, &request.lang),
+fn answer(puzzles: &mut Puzzles, request: &Request, bytes: &[u8]) -> Result<Reply, Failure> {
+    let (handle, lang) = (request.handle(), request.lang());
+    let answers = || request.texts("answers");
+    let first = || answers().into_iter().next().unwrap_or_default();
+    let strategy = || request.optional_text("strategy").map(str::to_owned);
+    match request.verb().map_err(Failure::Request)? {
+        Verb::Families => Ok(puzzles.families(lang)),
+        Verb::Code => puzzles.code(request.text("id"), lang),
         Verb::Open => puzzles.open(request, bytes),
-        Verb::Picture => puzzles.picture(request.width, bytes, &request.lang),
-        Verb::Deal => puzzles.deal(&request),
-        Verb::Generate => puzzles.generate(&request),
+        Verb::Picture => puzzles.picture(request.number("width") as usize, bytes, lang),
+        Verb::Deal => puzzles.deal(request),
+        Verb::Generate => puzzles.generate(request),
         Verb::Remaining => puzzles.remaining(handle),
-        Verb::Solve => puzzles.solve(handle, request.strategy, request.at_most),
-        Verb::Watch => puzzles.watch(handle, request.strategy, request.frames),
+        Verb::Solve => puzzles.solve(handle, strategy(), request.optional_number("at_most")),
+        Verb::Watch => puzzles.watch(handle, strategy(), request.number("frames") as usize),
         Verb::Count => puzzles.count(handle),
         Verb::Hint => puzzles.hint(handle),
         Verb::Explain => puzzles.explain(handle),
         Verb::Rate => puzzles.rate(handle),
-        Verb::Check => puzzles.check(handle, request.first_answer()),
-        Verb::Play => puzzles.play(handle, &request.action.unwrap_or(Action::Look)),
-        Verb::Try => puzzles.try_input(handle, request.input.as_ref()),
-        Verb::Draw => puzzles.draw(handle, &request.answers),
-        Verb::Film => puzzles.film(handle, request.first_answer()),
+        Verb::Check => puzzles.check(handle, &first()),
+        Verb::Play => puzzles.play(handle, &request.action().map_err(Failure::Request)?),
+        Verb::Try => puzzles.try_action(handle, &request.action().map_err(Failure::Request)?),
+        Verb::Draw => puzzles.draw(handle, &answers()),
+        Verb::Film => puzzles.film(handle, &first()),
         Verb::Close => Ok(puzzles.close(handle)),
         Verb::Panic => panic!("the page asked for a panic"),
     }

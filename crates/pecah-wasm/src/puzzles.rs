@@ -8,8 +8,8 @@ use crate::records::{
 use crate::request::{HandleId, Request};
 use crate::search;
 use pecah::{
-    Action, Advice, Facts, Failed, Handle, Input, Judgement, Lang, Registry, Run, Session,
-    Solution, Source,
+    Action, Advice, Facts, Failed, Handle, Judgement, Lang, Registry, Run, Session, Solution,
+    Source,
 };
 #[cfg(feature = "vision")]
 use pecah::{
@@ -34,10 +34,6 @@ struct Open {
     id: HandleId,
     handle: Handle,
     lang: Lang,
-}
-
-fn language(code: &str) -> Lang {
-    Lang::of_locale(code).unwrap_or_default()
 }
 
 impl Puzzles {
@@ -79,43 +75,41 @@ impl Puzzles {
         Ok(opened)
     }
 
-    pub(crate) fn families(&self, lang: &str) -> Reply {
+    pub(crate) fn families(&self, lang: Lang) -> Reply {
         let hex = |group| {
             let colour = palette::of_group(group);
             (colour.hex(), palette::ink_on(colour).hex())
         };
         reply(&FamiliesReply {
             outcome: "listed",
-            families: self.speaking(language(lang)).families(),
+            families: self.speaking(lang).families(),
             colours: (0..GROUPS).map(hex).collect(),
         })
     }
 
-    pub(crate) fn code(&self, id: &str, lang: &str) -> Result<Reply, Failure> {
-        let page = self.speaking(language(lang)).explain_code(id);
+    pub(crate) fn code(&self, id: &str, lang: Lang) -> Result<Reply, Failure> {
+        let page = self.speaking(lang).explain_code(id);
         page.map(|page| reply(&page)).ok_or_else(|| Failure::Request(format!("no code {id}")))
     }
 
-    pub(crate) fn open(&mut self, request: Request, bytes: &[u8]) -> Result<Reply, Failure> {
-        let lang = language(&request.lang);
-        let bytes = if bytes.is_empty() { request.text.as_bytes() } else { bytes };
+    pub(crate) fn open(&mut self, request: &Request, bytes: &[u8]) -> Result<Reply, Failure> {
+        let lang = request.lang();
+        let bytes = if bytes.is_empty() { request.text("text").as_bytes() } else { bytes };
         let source = Source::new(bytes).in_lang(lang)?;
-        let family = request.family.as_deref();
+        let family = request.optional_text("family");
         let handle = self.speaking(lang).open(&source, family, request.given());
-        self.keep(handle.in_lang(lang)?, request.moves, None, lang)
+        self.keep(handle.in_lang(lang)?, request.texts("moves"), None, lang)
     }
 
     pub(crate) fn deal(&mut self, request: &Request) -> Result<Reply, Failure> {
-        let lang = language(&request.lang);
-        let family = request.family.as_deref().unwrap_or_default();
-        let handle = self.speaking(lang).deal(family, request.seed, request.given());
+        let (lang, family) = (request.lang(), request.text("family"));
+        let handle = self.speaking(lang).deal(family, request.number("seed"), request.given());
         self.keep(handle.in_lang(lang)?, Vec::new(), None, lang)
     }
 
     pub(crate) fn generate(&mut self, request: &Request) -> Result<Reply, Failure> {
-        let lang = language(&request.lang);
-        let family = request.family.as_deref().unwrap_or_default();
-        let series = self.speaking(lang).generate(family, request.seed, request.given());
+        let (lang, family) = (request.lang(), request.text("family"));
+        let series = self.speaking(lang).generate(family, request.number("seed"), request.given());
         let made = series.in_lang(lang)?.next(&self.run()).in_lang(lang)?;
         self.keep(made.handle, Vec::new(), Some(&made.facts), lang)
     }
@@ -196,14 +190,11 @@ impl Puzzles {
         Ok(reply(&handle.play(action).in_lang(*lang)?))
     }
 
-    pub(crate) fn try_input(
-        &mut self,
-        id: HandleId,
-        input: Option<&Input>,
-    ) -> Result<Reply, Failure> {
+    /// Whether the input of this action means a move that can be made now.
+    pub(crate) fn try_action(&mut self, id: HandleId, action: &Action) -> Result<Reply, Failure> {
         let Open { handle, lang, .. } = self.get(id)?;
         let game = handle.game().in_lang(*lang)?;
-        let accepted = input.is_some_and(|input| game.accepts(input));
+        let accepted = matches!(action, Action::Input(input) if game.accepts(input));
         Ok(json!({ "outcome": "tried", "accepted": accepted }))
     }
 
@@ -240,9 +231,8 @@ impl Puzzles {
         &self,
         width: usize,
         pixels: &[u8],
-        lang: &str,
+        lang: Lang,
     ) -> Result<Reply, Failure> {
-        let lang = language(lang);
         let reading = pecah_vision::read_pixels(width, pixels).in_lang(lang)?;
         let doubts = reading.doubts.iter().cloned();
         Ok(reply(&ReadRecord {
@@ -267,7 +257,7 @@ impl Puzzles {
     /// This build does not read pictures.
     #[cfg(not(feature = "vision"))]
     #[expect(clippy::unused_self, reason = "a request like every other")]
-    pub(crate) fn picture(&self, _: usize, _: &[u8], _: &str) -> Result<Reply, Failure> {
+    pub(crate) fn picture(&self, _: usize, _: &[u8], _: Lang) -> Result<Reply, Failure> {
         Err(Failure::Request("this build does not read pictures".to_owned()))
     }
 }

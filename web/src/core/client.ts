@@ -124,7 +124,7 @@ export class Core {
   }
   /** Whether this input means a move that can be made now. */
   async accepts(source: Source, input: Input): Promise<boolean> {
-    const { accepted } = await this.#ask<{ accepted: boolean }>({ ask: 'try', handle: await this.#handle(source), input });
+    const { accepted } = await this.#ask<{ accepted: boolean }>({ ask: 'try', handle: await this.#handle(source), action: { input } });
     return accepted;
   }
   async draw(source: Source, answers: string[]): Promise<Picture[]> {

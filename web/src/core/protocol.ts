@@ -56,8 +56,7 @@ export type Request =
   | { ask: 'solve'; handle: number; strategy: string | null; at_most: number | null }
   | { ask: 'watch'; handle: number; strategy: string | null; frames: number }
   | { ask: 'check' | 'draw' | 'film'; handle: number; answers: string[] }
-  | { ask: 'play'; handle: number; action: Action }
-  | { ask: 'try'; handle: number; input: Input };
+  | { ask: 'play' | 'try'; handle: number; action: Action };
 
 export interface OptionRecord {
   name: string;
