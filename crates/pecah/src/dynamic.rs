@@ -147,7 +147,9 @@ impl<F: Family> AnyFamily for Capabilities<F> {
 
     fn read(&self, source: &Source, given: Given) -> Result<Arc<dyn AnyPuzzle>, Diagnostics> {
         let (reading, query, style) = asked::<F>(given)?;
-        Ok(Opened::<F>::shared(*self, F::read(source, &reading)?, query, style))
+        let puzzle = F::read(source, &reading)?;
+        F::check_query(&puzzle, &query)?;
+        Ok(Opened::<F>::shared(*self, puzzle, query, style))
     }
 
     fn generate(
@@ -170,7 +172,9 @@ impl<F: Family> AnyFamily for Capabilities<F> {
     ) -> Option<Result<Arc<dyn AnyPuzzle>, Diagnostics>> {
         let deal = self.deal?;
         Some(asked::<F>(given).and_then(|(reading, query, style)| {
-            Ok(Opened::<F>::shared(*self, deal(random, &reading)?, query, style))
+            let puzzle = deal(random, &reading)?;
+            F::check_query(&puzzle, &query)?;
+            Ok(Opened::<F>::shared(*self, puzzle, query, style))
         }))
     }
 

@@ -54,6 +54,12 @@ pub trait Family: Sized + Send + Sync + 'static {
     /// Reads a puzzle, or reports everything that is wrong with it.
     fn read(source: &Source, reading: &Self::Reading) -> Result<Self::Puzzle, Diagnostics>;
 
+    /// Reports what is wrong with asking this of this puzzle, such as going on with the search of
+    /// another one.
+    fn check_query(_puzzle: &Self::Puzzle, _query: &Self::Query) -> Result<(), Diagnostics> {
+        Ok(())
+    }
+
     /// Writes a puzzle with everything that [`read`](Self::read) needs to make it again without
     /// any option.
     fn write(puzzle: &Self::Puzzle) -> String;

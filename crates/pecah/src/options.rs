@@ -112,6 +112,11 @@ pub trait Value {
     fn set(&mut self, text: &str) -> bool;
     /// Its text; `None` when it is not set.
     fn get(&self) -> Option<String>;
+    /// What is wrong with a text that means nothing, where the type can say more than which values
+    /// the option takes.
+    fn refusal(&self, _name: &'static str, _text: &str) -> Option<Diagnostic> {
+        None
+    }
 }
 
 impl Value for bool {
@@ -275,6 +280,9 @@ impl<T> Field<T> {
         let in_range = |(least, most)| value.parse().is_ok_and(|n| (least..=most).contains(&n));
         if self.range.is_none_or(in_range) && slot.set(&value) {
             return Ok(());
+        }
+        if let Some(refusal) = slot.refusal(self.name, &value) {
+            return Err(refusal);
         }
         let expected = match (slot.kind(), self.range) {
             (_, Some((least, most))) => Core::WholeNumber { least, most },

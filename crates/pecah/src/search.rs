@@ -114,6 +114,8 @@ pub struct Search<'a, F: Family> {
     enough: u64,
     found: u64,
     close: u64,
+    /// Whether what was handed in falls short of what was asked for.
+    unproved: bool,
     next_poll: u64,
     counter: Option<Counter>,
     statistics: Statistics,
@@ -194,6 +196,12 @@ impl<F: Family> Search<'_, F> {
         if stop { Err(Stop::Enough) } else { Ok(()) }
     }
 
+    /// Says that what was asked for was not proved, such as a factor or that a solution is a
+    /// shortest one. What was handed in stays listed, but the search counts as stopped.
+    pub fn not_proved(&mut self) {
+        self.unproved = true;
+    }
+
     /// How many solutions were handed in so far.
     pub fn solutions(&self) -> u64 {
         self.found
@@ -262,12 +270,13 @@ pub(crate) fn search<F: Family>(
         enough,
         found: 0,
         close: 0,
+        unproved: false,
         next_poll: 0,
         counter: None,
         statistics: Statistics::default(),
     };
     let ended = (strategy.run)(puzzle, query, &mut search);
-    let Search { found, counter, statistics, .. } = search;
+    let Search { found, counter, statistics, unproved, .. } = search;
     // Publishes the final number of nodes; whether the limit is met no longer matters.
     let _ = run.poll(statistics.nodes);
 
@@ -278,9 +287,11 @@ pub(crate) fn search<F: Family>(
         Ok(()) => Some(Reason::Incomplete),
         Err(stop) => Reason::from_stop(stop),
     };
+    // A search that ends without the proof by itself has tried all that it tries.
+    let cut_short = if unproved { cut_short.or(Some(Reason::Incomplete)) } else { cut_short };
     let outcome = match &cut_short {
         Some(bug @ Reason::Bug) => Outcome::Stopped(*bug),
-        _ if found > 0 => Outcome::Solved,
+        _ if found > 0 && !unproved => Outcome::Solved,
         None => Outcome::ProvedNone,
         Some(reason) => Outcome::Stopped(*reason),
     };

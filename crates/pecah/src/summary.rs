@@ -22,6 +22,7 @@ enum Verdict {
     First { noun: Noun, found: u64 },
     CutShort { noun: Noun, found: u64, reason: Reason },
     None,
+    Unproved { found: u64, reason: Reason },
     Incomplete,
     Stopped { reason: Reason },
 }
@@ -39,6 +40,9 @@ impl Verdict {
                 _ => Self::First { noun, found },
             },
             Outcome::ProvedNone => Self::None,
+            Outcome::Stopped(reason) if report.shown > 0 && reason != Reason::Bug => {
+                Self::Unproved { found, reason }
+            }
             Outcome::Stopped(Reason::Incomplete) => Self::Incomplete,
             Outcome::Stopped(reason) => Self::Stopped { reason },
         }
@@ -60,6 +64,11 @@ impl Message for Verdict {
                 format!("Solved: {} found, then {}.", noun.count(found, lang), reason.en())
             }
             Self::None => "There is no solution.".into(),
+            Self::Unproved { found, reason } => format!(
+                "Stopped before what was asked for was proved, with {} found: {}.",
+                Noun::SOLUTION.count(found, lang),
+                reason.en()
+            ),
             Self::Incomplete => "No solution found, which proves nothing: this strategy does not \
                                  try everything."
                 .into(),
@@ -87,6 +96,11 @@ impl Message for Verdict {
                 format!("Terpecahkan: {} ditemukan, lalu {}.", noun.count(found, lang), reason.id())
             }
             Self::None => "Tidak ada solusi.".into(),
+            Self::Unproved { found, reason } => format!(
+                "Berhenti sebelum yang diminta terbukti, dengan {} ditemukan: {}.",
+                Noun::SOLUTION.count(found, lang),
+                reason.id()
+            ),
             Self::Incomplete => "Tidak ditemukan solusi, tetapi itu tidak membuktikan apa pun: \
                                  strategi ini tidak mencoba semuanya."
                 .into(),

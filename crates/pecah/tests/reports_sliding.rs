@@ -1,20 +1,19 @@
 //! The report's boards, in plain files and in its own with fillers: reachability, answers and
 //! counters as in `tests/reports/sliding/expected.json`.
 
-use pecah::{AnyPuzzle, Ask, Collector, Options, Outcome, Reason, Run};
+mod sliding_common;
+
+use pecah::{AnyPuzzle, Ask, Collector, Given, Handle, Outcome, Reason, Run};
 use serde_json::{Value, json};
+use sliding_common::open;
 use std::path::PathBuf;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/reports/sliding")
 }
 
-fn read(file: &str) -> Box<dyn AnyPuzzle> {
-    let text = std::fs::read_to_string(folder().join(file)).unwrap();
-    let puzzle = pecah::read(&text, None, &Options::default())
-        .unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
-    assert_eq!(puzzle.family().about().name, "sliding", "{file}");
-    puzzle
+fn read(file: &str) -> Handle {
+    open(&std::fs::read_to_string(folder().join(file)).unwrap(), Given::default())
 }
 
 fn entries() -> Vec<Value> {
@@ -28,18 +27,18 @@ fn every_board_of_the_report() {
     for entry in entries() {
         let plain = entry["file"].as_str().unwrap();
         for file in [plain, entry["original"].as_str().unwrap()] {
-            let puzzle = read(file);
+            let handle = read(file);
             let written: Vec<u64> =
-                puzzle.write().split_whitespace().map(|tile| tile.parse().unwrap()).collect();
+                handle.text().split_whitespace().map(|tile| tile.parse().unwrap()).collect();
             assert_eq!(json!(written), entry["board_16_is_blank"], "{file}");
 
-            let facts = puzzle.facts().unwrap().json;
+            let facts = handle.puzzle().facts().unwrap().json;
             assert_eq!(facts["kurang"], entry["kurang_1_to_16"], "{file}");
             assert_eq!(facts["x"], entry["X"], "{file}");
             assert_eq!(facts["sum"], entry["sigma"], "{file}");
             assert_eq!(facts["reachable"], entry["kind"] == "solvable", "{file}");
 
-            agrees_with(&entry, puzzle.as_ref(), file);
+            agrees_with(&entry, handle.puzzle(), file);
         }
     }
 }
@@ -60,9 +59,9 @@ fn agrees_with(entry: &Value, puzzle: &dyn AnyPuzzle, file: &str) {
             continue;
         }
         assert_eq!(report.outcome, Outcome::Solved, "{file} {strategy}");
-        let answer = found.solutions[0].json();
+        let answer = json!(found.solutions[0].record());
         assert_eq!(answer["length"], expected["length"], "{file} {strategy}");
-        assert!(answer.get("text").is_none(), "moves take the place of text");
+        assert_eq!(answer["text"][0], "Start:", "{file}");
         if strategy == "misplaced-bnb" {
             assert_eq!(answer["moves"], expected["moves_of_blank"], "{file}");
         }
@@ -71,11 +70,10 @@ fn agrees_with(entry: &Value, puzzle: &dyn AnyPuzzle, file: &str) {
 
 #[test]
 fn the_queue_of_the_report_keeps_to_its_memory() {
-    let text = "16 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1";
-    let puzzle = pecah::read(text, None, &Options::default()).unwrap();
+    let handle = open("16 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1", Given::default());
     let ask = Ask { strategy: Some("misplaced-bnb".into()), ..Ask::default() };
     let run = Run::unlimited().with_memory(1 << 20);
-    let report = puzzle.solve(&ask, &run, &mut Collector::default()).unwrap();
+    let report = handle.puzzle().solve(&ask, &run, &mut Collector::default()).unwrap();
     assert_eq!(report.outcome, Outcome::Stopped(Reason::Memory));
     // 16 tiles, the origin, and the entry in the queue for each board.
     assert_eq!(report.counter.unwrap().to_string(), ((1 << 20) / 28).to_string());
@@ -87,8 +85,38 @@ fn every_example_is_read() {
     for entry in std::fs::read_dir(examples).unwrap() {
         let file = entry.unwrap().path();
         let name = file.file_name().unwrap().to_string_lossy().into_owned();
-        let puzzle = read(file.to_str().unwrap());
-        let reachable = puzzle.facts().unwrap().json["reachable"] == true;
+        let handle = read(file.to_str().unwrap());
+        let reachable = handle.puzzle().facts().unwrap().json["reachable"] == true;
         assert_eq!(reachable, !name.contains("unreachable"), "{name}");
     }
+}
+
+/// The boards that each strategy looks at on a board of the report, as documented.
+#[test]
+fn every_strategy_looks_at_the_documented_number_of_boards() {
+    let handle = read("fifteen-reachable3.txt");
+    for (strategy, nodes) in [
+        ("pattern-db", 12),
+        ("near-optimal", 2_728),
+        ("ida-star", 12),
+        ("ida-star-manhattan", 12),
+        ("ida-star-walking", 12),
+        ("a-star-manhattan", 18),
+        ("bfs", 9_397),
+        ("misplaced-bnb", 71),
+    ] {
+        let (report, _) = sliding_common::solve(handle.puzzle(), strategy, None, &Run::unlimited());
+        assert_eq!(report.statistics.nodes, nodes, "{strategy}");
+    }
+}
+
+/// A seed makes the documented board.
+#[test]
+fn the_documented_board_of_sixty_moves() {
+    if sliding_common::too_slow() {
+        return;
+    }
+    let recipe = Given::default().with("size", "4x4").with("depth", "60");
+    let made = sliding_common::generate(1, recipe, &Run::unlimited());
+    assert_eq!(made.text(), "12 11 16  8\n15  5  6 14\n 2  1 10  3\n 4  7 13  9\n");
 }

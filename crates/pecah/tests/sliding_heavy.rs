@@ -1,7 +1,10 @@
 //! Published lengths of the 15-puzzle: Korf's 100 boards and the 17 of 80 moves, both goals.
 
-use pecah::sliding::{Path, Sliding};
-use pecah::{Ask, Collector, Options, Run, TableCache};
+mod sliding_common;
+
+use pecah::sliding::Path;
+use pecah::{Given, Run, TableCache};
+use sliding_common::{note, open, session, too_slow};
 use std::sync::Arc;
 
 fn boards(file: &str, column: &str) -> Vec<(String, usize, String)> {
@@ -18,22 +21,10 @@ fn boards(file: &str, column: &str) -> Vec<(String, usize, String)> {
         .collect()
 }
 
-fn length(board: &str, options: &Options, strategy: &str, shelf: &Arc<TableCache>) -> usize {
-    let puzzle = pecah::read(board, Some("sliding"), options).unwrap();
-    let ask = Ask { strategy: Some(strategy.into()), wanted: None };
-    let mut found = Collector::default();
-    let run = Run::unlimited().with_tables(Arc::clone(shelf));
-    puzzle.solve(&ask, &run, &mut found).unwrap();
-    let Path(moves) = found.solutions[0].answer::<Sliding>().unwrap();
-    moves.len()
-}
-
-/// Without optimisation these take minutes.
-fn too_slow() -> bool {
-    if cfg!(debug_assertions) {
-        println!("skipped without optimisation");
-    }
-    cfg!(debug_assertions)
+fn length(board: &str, given: &Given, strategy: &str, tables: &Arc<TableCache>) -> usize {
+    let handle = open(board, given.clone());
+    let run = Run::unlimited().with_tables(Arc::clone(tables));
+    sliding_common::solve(handle.puzzle(), strategy, None, &run).1[0].0.len()
 }
 
 #[test]
@@ -41,9 +32,9 @@ fn korfs_boards_with_the_blank_last() {
     if too_slow() {
         return;
     }
-    let shelf = Arc::default();
+    let tables = Arc::default();
     for (number, optimal, board) in boards("korf100_15puzzle.csv", "board_blank_last") {
-        let found = length(&board, &Options::default(), "pattern-db", &shelf);
+        let found = length(&board, &Given::default(), "pattern-db", &tables);
         assert_eq!(found, optimal, "board {number}");
     }
 }
@@ -53,10 +44,10 @@ fn korfs_boards_with_the_blank_first() {
     if too_slow() {
         return;
     }
-    let shelf = Arc::default();
-    let options = Options::default().with("blank", "first");
+    let tables = Arc::default();
+    let given = Given::default().with("blank", "first");
     for (number, optimal, board) in boards("korf100_15puzzle.csv", "board_blank_first") {
-        assert_eq!(length(&board, &options, "pattern-db", &shelf), optimal, "board {number}");
+        assert_eq!(length(&board, &given, "pattern-db", &tables), optimal, "board {number}");
     }
 }
 
@@ -76,16 +67,17 @@ fn all_boards_of_eighty_moves() {
     }
     let name = "4x4-7-8";
     let run = Run::unlimited().with_memory(3 << 30);
-    let bytes = pecah::family("sliding").unwrap().prepare(name, &run).unwrap().unwrap();
+    let bytes =
+        session().registry().named("sliding").unwrap().prepare(name, &run).unwrap().unwrap();
     let fetch = move |asked: &str| (asked == name).then(|| bytes.clone());
     boards_of_eighty_moves(17, &Arc::new(TableCache::with_store(fetch)));
 }
 
 /// The first so many of the seventeen.
-fn boards_of_eighty_moves(first: usize, shelf: &Arc<TableCache>) {
+fn boards_of_eighty_moves(first: usize, tables: &Arc<TableCache>) {
     let all = boards("hardest17_15puzzle_80moves.csv", "board_blank_last");
     for (number, optimal, board) in all.into_iter().take(first) {
-        let found = length(&board, &Options::default(), "pattern-db", shelf);
+        let found = length(&board, &Given::default(), "pattern-db", tables);
         assert_eq!(found, optimal, "board {number}");
     }
 }
@@ -96,13 +88,13 @@ fn the_easiest_of_korfs_boards_by_the_textbooks() {
     if too_slow() {
         return;
     }
-    let shelf = Arc::default();
+    let tables = Arc::default();
     for (number, optimal, board) in boards("korf100_15puzzle.csv", "board_blank_last") {
         if !["12", "79"].contains(&number.as_str()) {
             continue;
         }
         for strategy in ["ida-star", "ida-star-manhattan", "ida-star-walking", "near-optimal"] {
-            let found = length(&board, &Options::default(), strategy, &shelf);
+            let found = length(&board, &Given::default(), strategy, &tables);
             assert_eq!(found, optimal, "board {number} by {strategy}");
         }
     }
@@ -111,32 +103,23 @@ fn the_easiest_of_korfs_boards_by_the_textbooks() {
 /// Searches again and again, with so many nodes at most, then twice as many and so on, each time
 /// from where the last one was stopped. Gives the length, how often it was stopped, and how often
 /// inside a round.
-fn length_in_runs(
-    board: &str,
-    options: &Options,
-    nodes: u64,
-    shelf: &Arc<TableCache>,
-) -> [usize; 3] {
-    let mut options = options.clone();
+fn length_in_runs(board: &str, given: &Given, nodes: u64, tables: &Arc<TableCache>) -> [usize; 3] {
+    let mut given = given.clone();
     let (mut stops, mut inside) = (0, 0);
     loop {
-        let puzzle = pecah::read(board, Some("sliding"), &options).unwrap();
-        let ask = Ask { strategy: Some("pattern-db".into()), wanted: None };
-        let mut found = Collector::default();
+        let handle = open(board, given.clone());
         let run = Run::unlimited().with_nodes(nodes * (stops as u64 + 1));
-        let run = run.with_tables(Arc::clone(shelf));
-        let report = puzzle.solve(&ask, &run, &mut found).unwrap();
-        let notes = &report.statistics.notes;
-        let Some((_, place)) = notes.iter().find(|(name, _)| *name == "to go on from here") else {
-            let Path(moves) = found.solutions[0].answer::<Sliding>().unwrap();
+        let run = run.with_tables(Arc::clone(tables));
+        let (report, paths) = sliding_common::solve(handle.puzzle(), "pattern-db", None, &run);
+        let Some(token) = note(&report, "resume") else {
+            let Path(moves) = &paths[0];
             return [moves.len(), stops, inside];
         };
-        let place = place.strip_prefix("--resume ").unwrap();
-        let before = options.get("resume").unwrap_or_default().to_owned();
-        assert_ne!(place, before, "every run gets somewhere");
-        options = options.with("resume", place);
+        let token = token.as_str().unwrap();
+        assert_ne!(Some(token), given.get("resume"), "every run gets somewhere");
+        given.set("resume", token);
         stops += 1;
-        inside += usize::from(!place.ends_with(":0"));
+        inside += usize::from(token.split('.').nth(1) != Some("0"));
     }
 }
 
@@ -146,12 +129,12 @@ fn a_stopped_search_goes_on() {
     if too_slow() {
         return;
     }
-    let shelf: Arc<TableCache> = Arc::default();
+    let tables: Arc<TableCache> = Arc::default();
     let board = "14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3";
     let goal = "1 2 3 4\n5 6 7 8\n9 10 0 11\n12 13 14 15";
-    let options = Options::default().with("goal", goal);
-    let whole = length(board, &options, "pattern-db", &shelf);
-    let [found, stops, inside] = length_in_runs(board, &options, 400_000, &shelf);
+    let given = Given::default().with("goal", goal);
+    let whole = length(board, &given, "pattern-db", &tables);
+    let [found, stops, inside] = length_in_runs(board, &given, 400_000, &tables);
     assert_eq!(found, whole);
     assert!(stops > 2 && inside > 1, "{stops} stops, {inside} of them inside a round");
 }
@@ -162,11 +145,11 @@ fn a_stopped_search_of_a_larger_board_goes_on() {
     if too_slow() {
         return;
     }
-    let shelf: Arc<TableCache> = Arc::default();
+    let tables: Arc<TableCache> = Arc::default();
     let board = "14 11 18 19 9\n6 0 15 5 7\n13 17 2 16 1\n10 4 12 3 8";
-    let options = Options::default();
-    assert_eq!(length(board, &options, "pattern-db", &shelf), 81);
-    let [found, stops, inside] = length_in_runs(board, &options, 25_000_000, &shelf);
+    let given = Given::default();
+    assert_eq!(length(board, &given, "pattern-db", &tables), 81);
+    let [found, stops, inside] = length_in_runs(board, &given, 25_000_000, &tables);
     assert_eq!(found, 81);
     assert!(stops > 0 && inside > 0, "{stops} stops, {inside} of them inside a round");
 }
@@ -176,12 +159,12 @@ fn a_stopped_24_puzzle_goes_on() {
     if too_slow() {
         return;
     }
-    let shelf: Arc<TableCache> = Arc::default();
+    let tables: Arc<TableCache> = Arc::default();
     let all = boards("korf50_24puzzle.csv", "board_blank_last");
     let mut inside_any = 0;
     for (number, nodes) in [("38", 12_000_000), ("25", 60_000_000)] {
         let (_, known, board) = all.iter().find(|(name, ..)| name == number).unwrap();
-        let [found, stops, inside] = length_in_runs(board, &Options::default(), nodes, &shelf);
+        let [found, stops, inside] = length_in_runs(board, &Given::default(), nodes, &tables);
         assert_eq!(found, *known, "board {number}");
         assert!(stops > 0, "board {number}");
         inside_any += inside;
@@ -205,23 +188,19 @@ fn the_deepest_boards_are_made() {
 
 /// Boards as deep as asked for.
 fn boards_are_made(depths: &[u64]) {
-    let shelf: Arc<TableCache> = Arc::default();
-    let sliding = pecah::family("sliding").unwrap();
+    let tables: Arc<TableCache> = Arc::default();
     for &depth in depths {
-        let options = Options::default().with("size", "4x4").with("depth", &depth.to_string());
-        let mut random = pecah::support::random::Random::new(depth);
-        let run = Run::unlimited().with_tables(Arc::clone(&shelf));
-        let made = sliding.generate(&mut random, &options, &run);
-        let text = made.unwrap().ok().unwrap().puzzle.write();
-        let found = length(&text, &Options::default(), "pattern-db", &shelf);
+        let recipe = Given::default().with("size", "4x4").with("depth", &depth.to_string());
+        let run = Run::unlimited().with_tables(Arc::clone(&tables));
+        let made = sliding_common::generate(depth, recipe, &run);
+        let found = length(&made.text(), &Given::default(), "pattern-db", &tables);
         assert_eq!(found as u64, depth);
     }
 }
 
 fn survey(size: &str) -> Vec<u64> {
-    let options = Options::default().with("size", size);
-    let sliding = pecah::family("sliding").unwrap();
-    let table = sliding.survey(&options, &Run::unlimited()).unwrap().ok().unwrap();
+    let given = Given::default().with("size", size);
+    let table = session().survey("sliding", given, &Run::unlimited()).unwrap().unwrap();
     table.rows.iter().map(|row| row[1].as_u64().unwrap()).collect()
 }
 

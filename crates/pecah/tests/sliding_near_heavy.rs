@@ -1,33 +1,22 @@
-//! Short solutions at any size: they never fail, they keep what `--within` promises, and more time
+//! Short solutions at any size: they never fail, they keep what `within` promises, and more time
 //! makes them shorter.
 
-use pecah::sliding::{Path, Sliding};
-use pecah::support::random::Random;
-use pecah::{AnyPuzzle, Ask, Collector, Options, Report, Run, TableCache};
+mod sliding_common;
+
+use pecah::sliding::Path;
+use pecah::{AnyPuzzle, Given, Handle, Report, Run, TableCache};
+use sliding_common::{note, open, too_slow};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Without optimisation these take minutes.
-fn too_slow() -> bool {
-    if cfg!(debug_assertions) {
-        println!("skipped without optimisation");
-    }
-    cfg!(debug_assertions)
-}
-
-fn random_board(size: &str, seed: u64) -> Box<dyn AnyPuzzle> {
-    let options = Options::default().with("size", size);
-    let sliding = pecah::family("sliding").unwrap();
-    let made = sliding.generate(&mut Random::new(seed), &options, &Run::unlimited());
-    made.unwrap().ok().unwrap().puzzle
+fn random_board(size: &str, seed: u64) -> Handle {
+    sliding_common::generate(seed, Given::default().with("size", size), &Run::unlimited())
 }
 
 /// Every solution handed in was checked: its length is enough.
 fn near_optimal(puzzle: &dyn AnyPuzzle, run: &Run) -> (Report, Path) {
-    let ask = Ask { strategy: Some("near-optimal".into()), wanted: None };
-    let mut found = Collector::default();
-    let report = puzzle.solve(&ask, run, &mut found).unwrap();
-    (report, found.solutions[0].answer::<Sliding>().unwrap().clone())
+    let (report, mut paths) = sliding_common::solve(puzzle, "near-optimal", None, run);
+    (report, paths.remove(0))
 }
 
 fn length(puzzle: &dyn AnyPuzzle, milliseconds: u64) -> usize {
@@ -44,7 +33,7 @@ fn no_size_ever_fails() {
     for (rows, columns) in (2..=10).flat_map(|rows| (2..=10).map(move |columns| (rows, columns))) {
         let size = format!("{rows}x{columns}");
         let seed = 100 * rows + columns;
-        let moves = length(random_board(&size, seed).as_ref(), 0);
+        let moves = length(random_board(&size, seed).puzzle(), 0);
         assert!(moves > 0 && moves < 3_000, "{size}: {moves} moves");
     }
 }
@@ -57,11 +46,10 @@ fn no_goal_ever_fails() {
     }
     for size in ["3x5", "5x5", "6x6", "4x9", "7x7", "8x8", "10x10"] {
         for seed in 0..4 {
-            let (start, goal) = (random_board(size, seed), random_board(size, seed + 10).write());
-            let options = Options::default().with("goal", &goal);
-            let puzzle = pecah::read(&start.write(), Some("sliding"), &options).unwrap();
+            let (start, goal) = (random_board(size, seed), random_board(size, seed + 10).text());
+            let puzzle = open(&start.text(), Given::default().with("goal", &goal));
             // Both can reach the usual goal, so the one can reach the other.
-            assert!(length(puzzle.as_ref(), 0) > 0, "{size}, seed {seed}");
+            assert!(length(puzzle.puzzle(), 0) > 0, "{size}, seed {seed}");
         }
     }
 }
@@ -75,17 +63,15 @@ fn what_is_promised_is_kept() {
     }
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/sets/sliding/korf50_24puzzle.csv");
     let text = std::fs::read_to_string(file).unwrap();
-    let shelf: Arc<TableCache> = Arc::default();
+    let tables: Arc<TableCache> = Arc::default();
     let within = |number: usize, factor: &str| {
         let fields: Vec<&str> = text.lines().nth(number).unwrap().split(',').collect();
         let optimum: usize = fields[1].parse().unwrap();
-        let options = Options::default().with("within", factor);
-        let puzzle = pecah::read(fields[5], Some("sliding"), &options).unwrap();
-        let run = Run::unlimited().with_tables(Arc::clone(&shelf));
-        let (report, Path(moves)) = near_optimal(puzzle.as_ref(), &run);
-        let notes = &report.statistics.notes;
-        let (_, least) = notes.iter().find(|(n, _)| *n == "no solution is shorter than").unwrap();
-        let least: usize = least.split(' ').next().unwrap().parse().unwrap();
+        let puzzle = open(fields[5], Given::default().with("within", factor));
+        let run = Run::unlimited().with_tables(Arc::clone(&tables));
+        let (report, Path(moves)) = near_optimal(puzzle.puzzle(), &run);
+        assert_eq!(report.outcome, pecah::Outcome::Solved, "board {number}");
+        let least = note(&report, "lower_bound").unwrap().as_u64().unwrap() as usize;
         let factor: f64 = factor.parse().unwrap();
         assert!(least <= optimum && optimum <= moves.len(), "board {number}: {least} {optimum}");
         assert!(moves.len() as f64 <= factor * least as f64, "board {number}: {least} proved");
@@ -103,7 +89,7 @@ fn time_makes_solutions_shorter() {
     }
     for size in ["5x5", "6x6", "8x8", "10x10"] {
         let lengths = |milliseconds| -> Vec<usize> {
-            (0..3).map(|seed| length(random_board(size, seed).as_ref(), milliseconds)).collect()
+            (0..3).map(|seed| length(random_board(size, seed).puzzle(), milliseconds)).collect()
         };
         let [at_once, soon, later] = [0, 200, 600].map(lengths);
         let sum = |lengths: &[usize]| lengths.iter().sum::<usize>();
@@ -120,7 +106,23 @@ fn the_same_board_gives_the_same_solution() {
     }
     for size in ["4x5", "5x5", "8x8"] {
         let puzzle = random_board(size, 1);
-        let solved = || near_optimal(puzzle.as_ref(), &Run::unlimited()).1;
+        let solved = || near_optimal(puzzle.puzzle(), &Run::unlimited()).1;
         assert_eq!(solved(), solved(), "{size}");
     }
+}
+
+/// Without a time limit the effort is fixed; a factor that it does not prove stays open.
+#[test]
+fn a_factor_that_the_effort_does_not_prove_is_not_solved() {
+    if too_slow() {
+        return;
+    }
+    let recipe = Given::default().with("size", "3x9").with("scramble", "60");
+    let board = sliding_common::generate(2, recipe, &Run::unlimited()).text();
+    let handle = open(&board, Given::default().with("within", "1"));
+    let (report, Path(moves)) = near_optimal(handle.puzzle(), &Run::unlimited());
+    let least = note(&report, "lower_bound").unwrap().as_u64().unwrap() as usize;
+    assert!(least < moves.len(), "the board is too easy for this test");
+    assert_eq!(report.outcome, pecah::Outcome::Stopped(pecah::Reason::Incomplete));
+    assert_eq!((report.exhausted, report.unique), (false, None));
 }

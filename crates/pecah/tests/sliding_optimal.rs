@@ -1,8 +1,10 @@
 //! Solutions are shortest: held against breadth-first search on small boards and against the
 //! published lengths of Korf's boards.
 
-use pecah::sliding::{Board, Move, Path, Sliding};
-use pecah::{Ask, Collector, Options, Outcome, Report, Run, Wanted};
+mod sliding_common;
+
+use pecah::sliding::{Board, Move, Path};
+use pecah::{Given, Outcome, Report, Run, Wanted};
 use proptest::prelude::*;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
@@ -47,14 +49,8 @@ fn solve_by(
     tiles: &[u8],
     wanted: Option<Wanted>,
 ) -> (Report, Vec<Path>) {
-    let row = |row: &[u8]| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let text = tiles.chunks(columns).map(row).collect::<Vec<_>>().join("\n");
-    let puzzle = pecah::read(&text, Some("sliding"), &Options::default()).unwrap();
-    let ask = Ask { strategy: Some(strategy.into()), wanted };
-    let mut found = Collector::default();
-    let report = puzzle.solve(&ask, &Run::unlimited(), &mut found).unwrap();
-    let path = |solution: &pecah::Solution| solution.answer::<Sliding>().unwrap().clone();
-    (report, found.solutions.iter().map(path).collect())
+    let handle = sliding_common::open(&sliding_common::text_of(tiles, columns), Given::default());
+    sliding_common::solve(handle.puzzle(), strategy, wanted, &Run::unlimited())
 }
 
 #[test]

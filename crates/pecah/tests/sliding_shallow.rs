@@ -1,15 +1,17 @@
 //! No shorter path exists: random boards of many shapes, a few moves from the goal, held against
 //! breadth-first search; and every answer in every form passes the checker.
 
-use pecah::sliding::{Board, Move, Path, Sliding};
+mod sliding_common;
+
+use pecah::sliding::{Board, Move, Path};
 use pecah::support::random::Random;
-use pecah::{Ask, Collector, Judgement, Options, Run, Source, TableCache, Wanted};
+use pecah::{Given, Judgement, Run, Source, TableCache, Wanted};
 use proptest::prelude::*;
 use std::collections::HashSet;
 use std::sync::{Arc, LazyLock};
 
 /// Tables are built once for all boards.
-static SHELF: LazyLock<Arc<TableCache>> = LazyLock::new(Arc::default);
+static TABLES: LazyLock<Arc<TableCache>> = LazyLock::new(Arc::default);
 
 /// The distance to the goal, by breadth-first search from the board.
 fn distance(start: &Board, goal: &Board) -> usize {
@@ -36,14 +38,10 @@ fn wandered(goal: &Board, moves: usize, seed: u64) -> Board {
 }
 
 fn paths(board: &Board, strategy: &str, wanted: Option<Wanted>) -> Vec<Path> {
-    let row = |row: &[u8]| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let text = board.tiles().chunks(board.columns()).map(row).collect::<Vec<_>>().join("\n");
-    let puzzle = pecah::read(&text, Some("sliding"), &Options::default()).unwrap();
-    let ask = Ask { strategy: Some(strategy.into()), wanted };
-    let mut found = Collector::default();
-    let run = Run::unlimited().with_tables(Arc::clone(&SHELF));
-    puzzle.solve(&ask, &run, &mut found).unwrap();
-    found.solutions.iter().map(|s| s.answer::<Sliding>().unwrap().clone()).collect()
+    let text = sliding_common::text_of(board.tiles(), board.columns());
+    let handle = sliding_common::open(&text, Given::default());
+    let run = Run::unlimited().with_tables(Arc::clone(&TABLES));
+    sliding_common::solve(handle.puzzle(), strategy, wanted, &run).1
 }
 
 proptest! {
@@ -76,9 +74,8 @@ proptest! {
 #[test]
 fn moves_of_tiles_are_checked_tile_by_tile() {
     let text = "1 2 3 4\n5 6 7 8\n9 10 0 11\n13 14 15 12";
-    let puzzle = pecah::read(text, Some("sliding"), &Options::default().with("moves", "tiles"));
-    let puzzle = puzzle.unwrap();
-    let judge = |answer: &str| puzzle.judge(&Source::new(answer.as_bytes()).unwrap());
+    let handle = sliding_common::open(text, Given::default().with("moves", "tiles"));
+    let judge = |answer: &str| handle.check(&Source::new(answer.as_bytes()).unwrap());
     assert!(matches!(judge("11 left, 12 up"), Ok(Judgement::Right(_))));
     assert!(matches!(judge("right down"), Ok(Judgement::Right(_))));
     assert!(matches!(judge("11 left\n8 down"), Ok(Judgement::Wrong(_))), "it leads elsewhere");

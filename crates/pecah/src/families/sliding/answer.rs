@@ -1,9 +1,12 @@
 //! Paths as text: step by step for people, and back from what people write.
 
 use super::codes;
-use super::model::{Move, Path, Puzzle, Told};
+use super::messages::AnswerProblem;
+use super::model::{Move, Path, Puzzle};
+use super::options::{MovesOf, Style};
 use super::words;
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
+use crate::record::AnswerRecord;
 use crate::source::{Line, Source};
 
 /// Longer answers are refused.
@@ -13,9 +16,9 @@ const MOST_MOVES: usize = 20_000;
 const START: &str = "Start:";
 
 /// The start, then each step with the board after it.
-pub(super) fn lines(puzzle: &Puzzle, path: &Path) -> Vec<String> {
+pub(super) fn lines(puzzle: &Puzzle, path: &Path, style: &Style) -> Vec<String> {
     let mut lines = Vec::new();
-    let moves = told(puzzle, path);
+    let moves = moves(puzzle, path, style);
     for (nth, board) in puzzle.boards(path).enumerate() {
         if nth == 0 {
             lines.push(START.to_owned());
@@ -28,16 +31,27 @@ pub(super) fn lines(puzzle: &Puzzle, path: &Path) -> Vec<String> {
     lines
 }
 
-/// The moves as the puzzle has them told: `up` of the blank, or `12 down` of a tile.
-pub(super) fn told(puzzle: &Puzzle, path: &Path) -> Vec<String> {
-    match puzzle.told() {
-        Told::Blank => path.0.iter().map(|way| way.name().to_owned()).collect(),
-        Told::Tiles => tile_moves(puzzle, path),
+/// The answer as scripts see it.
+pub(super) fn record(puzzle: &Puzzle, path: &Path, style: &Style) -> AnswerRecord {
+    let blank = Style { moves: MovesOf::Blank };
+    AnswerRecord {
+        moves: Some(moves(puzzle, path, &blank)),
+        tile_moves: Some(tile_moves(puzzle, path)),
+        length: Some(path.0.len()),
+        ..AnswerRecord::of_text(lines(puzzle, path, style))
     }
 }
 
-/// The moves of the tiles, as `12 down`.
-pub(super) fn tile_moves(puzzle: &Puzzle, path: &Path) -> Vec<String> {
+/// The moves in this style: `up` of the blank, or `12 down` of a tile.
+fn moves(puzzle: &Puzzle, path: &Path, style: &Style) -> Vec<String> {
+    match style.moves {
+        MovesOf::Blank => path.0.iter().map(|way| way.name().to_owned()).collect(),
+        MovesOf::Tiles => tile_moves(puzzle, path),
+    }
+}
+
+/// The moves of the tiles, written `12 down`.
+fn tile_moves(puzzle: &Puzzle, path: &Path) -> Vec<String> {
     let tiles = puzzle.tiles_moved(path);
     tiles
         .iter()
@@ -46,11 +60,11 @@ pub(super) fn tile_moves(puzzle: &Puzzle, path: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Reads a list of moves, or the layout of [`lines`]. Moves may name the tile that slides, as in
+/// Reads a list of moves, or the layout of [`lines`]. Moves may name the tile that slides, such as
 /// `12 down`; then it has to be the one that does.
 pub(super) fn read(puzzle: &Puzzle, source: &Source) -> Result<Path, Diagnostics> {
     let lines = source.lines();
-    let steps = || lines.iter().filter_map(Step::read);
+    let steps = || lines.iter().filter_map(StepLine::read);
     let starts = |line: &Line<'_>| line.text.trim().eq_ignore_ascii_case(START);
     let mut moves = Moves::default();
     if steps().next().is_some() || lines.iter().any(starts) {
@@ -86,11 +100,11 @@ pub(super) fn read(puzzle: &Puzzle, source: &Source) -> Result<Path, Diagnostics
         let slid = puzzle.tiles_moved(&path);
         for ((nth, tile), named) in slid.iter().enumerate().zip(&moves.named) {
             if let Some((_, span)) = named.filter(|(named, _)| *named != usize::from(*tile)) {
-                let message = format!("in move {}, the tile that slides is {tile}", nth + 1);
+                let (number, tile) = (nth + 1, *tile);
                 moves.problems.push(
-                    Diagnostic::new(&codes::OTHER_TILE, message)
-                        .at(span, format!("tile {tile} slides here"))
-                        .help("name the tile beside the blank, or leave the number out"),
+                    Diagnostic::new(&codes::OTHER_TILE, AnswerProblem::OtherTile { number, tile })
+                        .at(span, AnswerProblem::TileSlides { tile })
+                        .help(AnswerProblem::NameTheTile),
                 );
                 break;
             }
@@ -105,14 +119,14 @@ fn is_number(word: &str) -> bool {
 }
 
 /// A line `Step 3: up`.
-struct Step<'a> {
+struct StepLine<'a> {
     number: &'a str,
     number_span: Span,
     way: &'a str,
     way_span: Span,
 }
 
-impl<'a> Step<'a> {
+impl<'a> StepLine<'a> {
     fn read(line: &Line<'a>) -> Option<Self> {
         let (head, way) = line.text.split_once(':')?;
         let word = head.trim_start().get(..4)?;
@@ -147,11 +161,11 @@ struct TooMany;
 impl Moves {
     fn push(&mut self, word: &str, span: Span) -> Result<(), TooMany> {
         if self.words == MOST_MOVES {
-            let message = format!("the answer has more than {MOST_MOVES} moves");
+            let most = MOST_MOVES;
             self.problems.push(
-                Diagnostic::new(&codes::TOO_MANY_MOVES, message)
-                    .at(span, "the first too many")
-                    .help("a solution is much shorter than this"),
+                Diagnostic::new(&codes::TOO_MANY_MOVES, AnswerProblem::TooMany { most })
+                    .at(span, AnswerProblem::FirstTooMany)
+                    .help(AnswerProblem::MuchShorter),
             );
             return Err(TooMany);
         }
@@ -165,32 +179,29 @@ impl Moves {
             None => self.problems.push(
                 Diagnostic::new(
                     &codes::NOT_A_MOVE,
-                    format!("`{}` is no move of the blank", words::shown(word)),
+                    AnswerProblem::NotAMove { found: words::shown(word) },
                 )
-                .at(span, "not a move")
-                .help("write up, down, left or right, or u, d, l or r"),
+                .at(span, AnswerProblem::NotAMoveHere)
+                .help(AnswerProblem::WriteMoves),
             ),
         }
         Ok(())
     }
 
-    fn check_number(&mut self, expected: usize, step: &Step<'_>) {
+    fn check_number(&mut self, expected: usize, step: &StepLine<'_>) {
         if step.number.parse() != Ok(expected) {
             let found = words::shown(step.number);
             self.problems.push(
-                Diagnostic::new(
-                    &codes::STEP_ORDER,
-                    format!("found step {found} where step {expected} was expected"),
-                )
-                .at(step.number_span, format!("expected {expected}"))
-                .help("number the steps 1, 2, 3 and so on, one answer to a file"),
+                Diagnostic::new(&codes::STEP_ORDER, AnswerProblem::StepOrder { found, expected })
+                    .at(step.number_span, AnswerProblem::ExpectedStep { expected })
+                    .help(AnswerProblem::NumberSteps),
             );
         }
     }
 }
 
 fn way(word: &str) -> Option<Move> {
-    // A tile's move, as in `12 down`: the blank goes the other way.
+    // A tile's move such as `12 down`: the blank goes the other way.
     if let Some((tile, way)) = word.split_once(' ') {
         return is_number(tile).then(|| self::way(way.trim())).flatten().map(Move::inverse);
     }
@@ -210,7 +221,7 @@ mod tests {
     type Mistake = (&'static str, usize, usize, usize);
 
     fn moves(text: &str) -> Result<Vec<Move>, Vec<Mistake>> {
-        let puzzle = Puzzle::new(Board::new(2, 2, vec![1, 0, 3, 2]).unwrap());
+        let puzzle = Puzzle::new(Board::from_tiles(2, 2, vec![1, 0, 3, 2]).unwrap());
         let read = read(&puzzle, &Source::new(text.as_bytes()).unwrap());
         read.map(|path| path.0).map_err(|problems| {
             let place = |problem: &Diagnostic| {
@@ -235,13 +246,14 @@ mod tests {
 
     #[test]
     fn the_printed_layout_reads_back() {
-        let puzzle = Puzzle::new(Board::new(2, 2, vec![1, 0, 3, 2]).unwrap());
+        let puzzle = Puzzle::new(Board::from_tiles(2, 2, vec![1, 0, 3, 2]).unwrap());
         let path = Path(vec![Down]);
-        let printed = lines(&puzzle, &path);
+        let style = Style::default();
+        let printed = lines(&puzzle, &path, &style);
         assert_eq!(printed, ["Start:", "1 -", "3 2", "", "Step 1: down", "1 2", "3 -"]);
         assert_eq!(moves(&printed.join("\n")), Ok(vec![Down]));
-        assert_eq!(moves(&lines(&puzzle, &Path::default()).join("\r\n")), Ok(vec![]));
-        let printed = lines(&puzzle.telling(Told::Tiles), &path);
+        assert_eq!(moves(&lines(&puzzle, &Path::default(), &style).join("\r\n")), Ok(vec![]));
+        let printed = lines(&puzzle, &path, &Style { moves: MovesOf::Tiles });
         assert_eq!(printed[4], "Step 1: 2 up");
         assert_eq!(moves(&printed.join("\n")), Ok(vec![Down]));
     }

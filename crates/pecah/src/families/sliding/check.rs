@@ -1,8 +1,10 @@
 //! The rules of sliding tiles, and nothing else: every move of the blank stays on the board, and
 //! after the last one every tile is where the goal has it.
 
+use super::messages::Violated;
 use super::model::{Move, Path, Puzzle};
 use crate::checked::Violation;
+use crate::place::Place;
 
 /// Wrong cells beyond these are only counted.
 const MOST_NAMED: usize = 3;
@@ -11,9 +13,8 @@ pub(super) fn violations(puzzle: &Puzzle, Path(moves): &Path) -> Vec<Violation> 
     let (rows, columns) = (puzzle.start().rows(), puzzle.start().columns());
     let mut board: Vec<Vec<u8>> =
         puzzle.start().tiles().chunks(columns).map(<[u8]>::to_vec).collect();
-    let Some((mut row, mut column)) = puzzle.start().place(0) else {
-        return vec![Violation::new("the board has no blank")];
-    };
+    let blank = puzzle.start().blank();
+    let (mut row, mut column) = (blank / columns, blank % columns);
     for (index, way) in moves.iter().enumerate() {
         let (to_row, to_column) = match way {
             Move::Up => (row.wrapping_sub(1), column),
@@ -22,13 +23,10 @@ pub(super) fn violations(puzzle: &Puzzle, Path(moves): &Path) -> Vec<Violation> 
             Move::Left => (row, column.wrapping_sub(1)),
         };
         if to_row >= rows || to_column >= columns {
-            return vec![Violation::new(format!(
-                "move {}, {}, leaves the board: the blank is at row {} column {}",
-                index + 1,
-                way.name(),
-                row + 1,
-                column + 1
-            ))];
+            let (number, way) = (index + 1, *way);
+            let (row, column) = (row + 1, column + 1);
+            let off = Violated::LeavesTheBoard { number, way, row, column };
+            return vec![Violation::new(off).at(vec![Place::new(row, column)])];
         }
         board[row][column] = board[to_row][to_column];
         board[to_row][to_column] = 0;
@@ -39,34 +37,26 @@ pub(super) fn violations(puzzle: &Puzzle, Path(moves): &Path) -> Vec<Violation> 
 
 fn differences(puzzle: &Puzzle, board: &[Vec<u8>], moves: usize) -> Vec<Violation> {
     let mut wrong = Vec::new();
-    let mut unnamed = 0;
+    let mut unnamed = Vec::new();
     for (row, tiles) in board.iter().enumerate() {
         for (column, &tile) in tiles.iter().enumerate() {
-            let wanted = puzzle.goal().tile(row, column);
+            let wanted = puzzle.goal().tiles()[row * tiles.len() + column];
             if tile == wanted {
                 continue;
             }
             if wrong.len() == MOST_NAMED {
-                unnamed += 1;
+                unnamed.push(Place::new(row + 1, column + 1));
                 continue;
             }
-            wrong.push(Violation::new(format!(
-                "after move {moves}, row {} column {} holds {}, not {}",
-                row + 1,
-                column + 1,
-                name(tile),
-                name(wanted)
-            )));
+            let (row, column) = (row + 1, column + 1);
+            let differs = Violated::Differs { moves, row, column, tile, wanted };
+            wrong.push(Violation::new(differs).at(vec![Place::new(row, column)]));
         }
     }
-    if unnamed > 0 {
-        wrong.push(Violation::new(format!("{unnamed} more cells differ from the goal")));
+    if !unnamed.is_empty() {
+        wrong.push(Violation::new(Violated::MoreDiffer { cells: unnamed.len() }).at(unnamed));
     }
     wrong
-}
-
-fn name(tile: u8) -> String {
-    if tile == 0 { "the blank".to_owned() } else { format!("tile {tile}") }
 }
 
 #[cfg(test)]
@@ -76,9 +66,9 @@ mod tests {
     use Move::{Down, Left, Right, Up};
 
     fn messages(moves: &[Move]) -> Vec<String> {
-        let puzzle = Puzzle::new(Board::new(2, 3, vec![1, 2, 3, 4, 0, 5]).unwrap());
+        let puzzle = Puzzle::new(Board::from_tiles(2, 3, vec![1, 2, 3, 4, 0, 5]).unwrap());
         let wrong = violations(&puzzle, &Path(moves.to_vec()));
-        wrong.into_iter().map(|violation| violation.message).collect()
+        wrong.into_iter().map(|violation| violation.message.to_string()).collect()
     }
 
     #[test]
@@ -101,8 +91,8 @@ mod tests {
         assert_eq!(
             messages(&[]),
             [
-                "after move 0, row 2 column 2 holds the blank, not tile 5",
-                "after move 0, row 2 column 3 holds tile 5, not the blank"
+                "without a move, row 2 column 2 holds the blank, not tile 5",
+                "without a move, row 2 column 3 holds tile 5, not the blank"
             ]
         );
         assert_eq!(

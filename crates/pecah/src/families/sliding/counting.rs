@@ -1,30 +1,36 @@
-//! How many shortest solutions a board has.
+//! How many shortest solutions a board has: the last round of iterative deepening walked to its end,
+//! without any pruning but of the move that takes back the last one.
 
+use super::Sliding;
 use super::heuristics::{Heuristic, LinearConflict};
 use super::model::{Move, Puzzle};
-use super::patterns::{Frame, MOST_CELLS, Together, Visitor};
-use super::reach::Reach;
+use super::options::Query;
+use super::patterns::{CanonicalBoard, MOST_CELLS, RoundMode, Visitor};
+use super::reachability::Reachability;
 use super::space::{Boards, Node};
-use super::strategies::pattern_db::{Cut, shortest};
-use crate::abilities::Tally;
+use super::strategies::pattern_db::{Pruning, shortest};
+use crate::capabilities::{Count, SolutionCount};
 use crate::limits::Stop;
 use crate::run::Run;
 use crate::solvers::path::ida_star;
 
-pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<Tally, Stop> {
-    let large = puzzle.start().tiles().len() > MOST_CELLS;
-    let mut counting = Counting { run, nodes: 0, paths: 0, first: None, most: u64::MAX };
-    if Reach::of(puzzle).reachable() {
-        if large {
-            let (mut boards, root) = Boards::new(puzzle, LinearConflict::new(puzzle));
-            ida_star::search(&mut boards, root, &mut counting)?;
-        } else {
-            let frame = Frame::of(puzzle);
-            shortest(&frame, run, &mut counting, Together::OneByOne, Cut::TakingBack).0?;
+impl Count for Sliding {
+    /// Counts the shortest solutions.
+    fn count(puzzle: &Puzzle, _query: &Query, run: &Run) -> Result<SolutionCount, Stop> {
+        let large = puzzle.cells() > MOST_CELLS;
+        let mut counting = Counting { run, nodes: 0, paths: 0, first: None, most: u64::MAX };
+        if Reachability::of(puzzle).reachable() {
+            if large {
+                let (mut boards, root) = Boards::new(puzzle, LinearConflict::new(puzzle));
+                ida_star::search(&mut boards, root, &mut counting)?;
+            } else {
+                let board = CanonicalBoard::of(puzzle);
+                shortest(&board, run, &mut counting, RoundMode::Whole, Pruning::Inverse).0?;
+            }
         }
+        let method = if large { "ida-star" } else { "pattern-db" };
+        Ok(SolutionCount { solutions: counting.paths.into(), distinct: None, method })
     }
-    let method = if large { "ida-star" } else { "pattern-db" };
-    Ok(Tally { solutions: counting.paths.into(), distinct: None, method })
 }
 
 /// A shortest solution of a board of any size.

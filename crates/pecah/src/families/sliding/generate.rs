@@ -1,35 +1,31 @@
-//! New boards whose shortest solution has exactly so many moves.
+//! New boards whose shortest solution has exactly the moves asked for.
 //!
 //! Idea: any board on a shortest path from a deeper one is as deep as the moves that are left. So
 //! a board at least as deep as wanted is enough: small sizes have all boards by depth, larger ones
 //! are sampled, and for the deepest boards of 4 × 4 there are the known ones of 80 moves.
+//!
+//! Another goal with the blank last is the usual one with other names on the tiles. Where the goal
+//! has the blank elsewhere, all boards are sampled.
 
 use super::levels::{self, Levels};
+use super::messages::{Fact, RecipeProblem};
 use super::model::{Board, Move, Puzzle};
-use super::reach::Reach;
+use super::options::{self, Recipe};
+use super::reachability::Reachability;
 use super::strategies::pattern_db;
-use super::{Sliding, codes, settings};
-use crate::abilities::{Generated, Refusal};
+use super::{Sliding, codes, deal};
+use crate::capabilities::{Failed, Generate, Generated};
 use crate::diagnostic::Diagnostic;
+use crate::family::Facts;
 use crate::limits::Stop;
-use crate::options::{OptionSpec, OptionValue, Options};
 use crate::run::Run;
 use crate::support::random::Random;
 use serde_json::json;
 
-pub(super) const OPTIONS: &[OptionSpec] = &[
-    settings::SIZE,
-    OptionSpec {
-        name: "depth",
-        value: OptionValue::Number { least: 0, most: 1000 },
-        help: "how many moves the shortest solution has",
-    },
-];
-
-/// Boards of up to so many cells are taken from all boards of a depth.
+/// Boards of up to this many cells are taken from all boards of a depth.
 const FEW_CELLS: usize = 10;
 
-/// Samples before the known deepest boards are taken instead.
+/// Samples before the known deepest boards are taken instead, or the depth is given up.
 const SAMPLES: usize = 60;
 
 /// Two boards of 80 moves; with their mirror images, four.
@@ -38,23 +34,122 @@ const DEEPEST: [[u8; 16]; 2] = [
     [0, 12, 10, 13, 15, 11, 14, 9, 3, 7, 2, 5, 4, 8, 6, 1],
 ];
 
-pub(super) fn generate(
-    random: &mut Random,
-    options: &Options,
-    run: &Run,
-) -> Result<Generated<Sliding>, Refusal> {
-    let (rows, columns) = settings::size(options.get("size").unwrap_or("4x4"))?;
-    let depth = options.number("depth").map(|depth| depth as usize);
-    let puzzle = match depth {
-        Some(depth) => exact(random, rows, columns, depth, run)?,
-        None => any(random, rows, columns, run)?,
+impl Generate for Sliding {
+    type Recipe = Recipe;
+
+    fn generate(
+        random: &mut Random,
+        recipe: &Recipe,
+        run: &Run,
+    ) -> Result<Generated<Self>, Failed> {
+        if recipe.depth.is_some() && recipe.scramble.is_some() {
+            return Err(Diagnostic::new(&codes::RECIPE, RecipeProblem::DepthAndScramble)
+                .help(RecipeProblem::LeaveOneOut)
+                .into());
+        }
+        let goal = goal(recipe)?;
+        let (puzzle, fact) = match (recipe.depth, recipe.scramble) {
+            (Some(depth), _) => {
+                (exact_for(random, &goal, depth, run)?, Fact::Depth { moves: depth })
+            }
+            (None, Some(moves)) => {
+                let start = deal::walk(random, &goal, moves);
+                (Puzzle::new(start).with_goal(goal)?, Fact::Scrambled { moves })
+            }
+            (None, None) => {
+                let usual = any(random, goal.rows(), goal.columns(), run)?;
+                (renamed(&usual, &goal, random), Fact::Random)
+            }
+        };
+        let json = json!({ "depth": recipe.depth });
+        Ok(Generated { puzzle, facts: Facts { lines: vec![fact.into()], json } })
+    }
+}
+
+/// The goal of the recipe, or the tiles in order.
+fn goal(recipe: &Recipe) -> Result<Board, Failed> {
+    let sides = recipe.size.sides();
+    let Some(text) = &recipe.goal.0 else {
+        let (rows, columns) = sides.unwrap_or((4, 4));
+        return Ok(Board::solved(rows, columns).expect("the option holds sides of boards"));
     };
-    let lines = match depth {
-        Some(1) => vec!["The shortest solution has 1 move.".to_owned()],
-        Some(depth) => vec![format!("The shortest solution has {depth} moves.")],
-        None => vec!["A random board that can be solved.".to_owned()],
+    let goal = options::attached_goal(text)?;
+    match sides {
+        Some((rows, columns)) if (rows, columns) != (goal.rows(), goal.columns()) => {
+            let of_size = Board::solved(rows, columns).expect("the option holds sides of boards");
+            Ok(options::with_goal(Puzzle::new(of_size), goal)?.goal().clone())
+        }
+        _ => Ok(goal),
+    }
+}
+
+/// A puzzle of the usual goal as one of another goal. Where that has the blank elsewhere, two tiles
+/// may have to trade places for the board to be solvable.
+fn renamed(usual: &Puzzle, goal: &Board, random: &mut Random) -> Puzzle {
+    let blank = goal.blank();
+    // The names of the goal's tiles, in order; the blank keeps its own.
+    let names: Vec<u8> = goal.tiles().iter().copied().filter(|&tile| tile != 0).collect();
+    let name = |tile: &u8| if *tile == 0 { 0 } else { names[usize::from(*tile) - 1] };
+    let mut tiles: Vec<u8> = usual.start().tiles().iter().map(name).collect();
+    let puzzle = |tiles: Vec<u8>| {
+        let start = Board::from_tiles(goal.rows(), goal.columns(), tiles);
+        let puzzle = start.and_then(|start| Puzzle::between(start, goal.clone()));
+        puzzle.expect("the same tiles by other names")
     };
-    Ok(Generated { puzzle, lines, json: json!({ "depth": depth }) })
+    let renamed = puzzle(tiles.clone());
+    if blank + 1 == tiles.len() || Reachability::of(&renamed).reachable() {
+        return renamed;
+    }
+    let places: Vec<usize> = (0..tiles.len()).filter(|&cell| tiles[cell] != 0).collect();
+    let first = random.below(places.len() - 1);
+    tiles.swap(places[first], places[first + 1]);
+    puzzle(tiles)
+}
+
+/// A board exactly this deep with this goal.
+fn exact_for(random: &mut Random, goal: &Board, depth: usize, run: &Run) -> Result<Puzzle, Failed> {
+    let (rows, columns) = (goal.rows(), goal.columns());
+    if goal.blank() + 1 == rows * columns {
+        let usual = exact(random, rows, columns, depth, run)?;
+        return Ok(renamed(&usual, goal, random));
+    }
+    let most = provable_depth(rows * columns);
+    if depth > most {
+        return Err(too_deep_to_prove(rows, columns, most).into());
+    }
+    for sample in 0..SAMPLES {
+        // The first half by short walks, the others anywhere.
+        let puzzle = if sample < SAMPLES / 2 || rows * columns > 16 {
+            let steps = depth + random.below(depth / 2 + 2) / 2 * 2;
+            Puzzle::new(deal::walk(random, goal, steps)).with_goal(goal.clone())?
+        } else {
+            renamed(&any(random, rows, columns, run)?, goal, random)
+        };
+        let path = solution(&puzzle, run)?;
+        if path.len() >= depth {
+            return Ok(along(&puzzle, &path[..path.len() - depth]));
+        }
+    }
+    let none = RecipeProblem::NoneThatDeep { depth, samples: SAMPLES };
+    Err(Diagnostic::new(&codes::DEPTH, none).help(RecipeProblem::AskForAnotherDepth).into())
+}
+
+/// The puzzle after these moves.
+fn along(puzzle: &Puzzle, moves: &[Move]) -> Puzzle {
+    let start = moves.iter().fold(puzzle.start().clone(), |board, &way| {
+        board.after(way).expect("a solution stays on the board")
+    });
+    puzzle.from(start)
+}
+
+/// Depths that are proved in reasonable time on boards of this many cells, where the deepest are
+/// not known.
+fn provable_depth(cells: usize) -> usize {
+    match cells {
+        ..=20 => 50,
+        21..=25 => 60,
+        _ => 30,
+    }
 }
 
 /// A board at random among all that can be solved.
@@ -63,8 +158,8 @@ fn any(random: &mut Random, rows: usize, columns: usize, run: &Run) -> Result<Pu
         run.poll(run.progress().nodes)?;
         let mut tiles: Vec<u8> = (0..(rows * columns) as u8).collect();
         random.shuffle(&mut tiles);
-        let puzzle = Board::new(rows, columns, tiles).map(Puzzle::new);
-        if let Some(puzzle) = puzzle.filter(|puzzle| Reach::of(puzzle).reachable()) {
+        let puzzle = Board::from_tiles(rows, columns, tiles).map(Puzzle::new);
+        if let Some(puzzle) = puzzle.filter(|puzzle| Reachability::of(puzzle).reachable()) {
             return Ok(puzzle);
         }
     }
@@ -76,7 +171,7 @@ fn exact(
     columns: usize,
     depth: usize,
     run: &Run,
-) -> Result<Puzzle, Refusal> {
+) -> Result<Puzzle, Failed> {
     let cells = rows * columns;
     if cells <= FEW_CELLS {
         return of_all_boards(random, rows, columns, depth, run);
@@ -86,16 +181,10 @@ fn exact(
         (3, 4) => Some(53),
         _ => None,
     };
-    let within_reach = match cells {
-        ..=20 => 50,
-        21..=25 => 60,
-        _ => 30,
-    };
+    let provable = provable_depth(cells);
     match known {
         Some(deepest) if depth > deepest => return Err(too_deep(rows, columns, deepest).into()),
-        None if depth > within_reach => {
-            return Err(out_of_reach(rows, columns, within_reach).into());
-        }
+        None if depth > provable => return Err(too_deep_to_prove(rows, columns, provable).into()),
         _ => {}
     }
     let Some(goal) = Board::solved(rows, columns) else {
@@ -106,7 +195,9 @@ fn exact(
         let puzzle = if cells <= 16 && depth > 30 {
             any(random, rows, columns, run)?
         } else {
-            walk(random, &goal, depth)
+            // Long enough to get that deep now and then.
+            let steps = depth + random.below(depth / 2 + 2) / 2 * 2;
+            Puzzle::new(deal::walk(random, &goal, steps))
         };
         if solution(&puzzle, run)?.len() >= depth {
             break puzzle;
@@ -117,11 +208,7 @@ fn exact(
         }
     };
     let path = solution(&deep, run)?;
-    let mut board = deep.start().clone();
-    for &way in &path[..path.len().saturating_sub(depth)] {
-        board = board.after(way).unwrap_or(board);
-    }
-    Ok(Puzzle::new(board))
+    Ok(along(&deep, &path[..path.len().saturating_sub(depth)]))
 }
 
 fn of_all_boards(
@@ -130,7 +217,7 @@ fn of_all_boards(
     columns: usize,
     depth: usize,
     run: &Run,
-) -> Result<Puzzle, Refusal> {
+) -> Result<Puzzle, Failed> {
     let made = Levels::new(rows, columns);
     let mut levels = made.ok_or_else(|| too_deep(rows, columns, 0))?;
     for level in 0..depth {
@@ -144,32 +231,23 @@ fn of_all_boards(
 }
 
 fn too_deep(rows: usize, columns: usize, most: usize) -> Diagnostic {
-    let message = format!("no board of {rows}x{columns} takes more than {most} moves");
-    Diagnostic::new(&codes::DEPTH, message).help(format!("ask for --depth {most} or less"))
+    Diagnostic::new(&codes::DEPTH, RecipeProblem::TooDeep { rows, columns, most })
+        .help(RecipeProblem::AskForLess { most })
 }
 
 /// Deeper boards exist, but to prove how deep takes too long.
-fn out_of_reach(rows: usize, columns: usize, most: usize) -> Diagnostic {
-    let message = format!(
-        "boards of {rows}x{columns} are made up to a depth of {most}: deeper ones take too long to \
-         prove"
-    );
-    Diagnostic::new(&codes::DEPTH, message).help(format!("ask for --depth {most} or less"))
+fn too_deep_to_prove(rows: usize, columns: usize, most: usize) -> Diagnostic {
+    Diagnostic::new(&codes::DEPTH, RecipeProblem::TooDeepToProve { rows, columns, most })
+        .help(RecipeProblem::AskForLess { most })
 }
 
 /// The moves of a shortest solution.
 fn solution(puzzle: &Puzzle, run: &Run) -> Result<Vec<Move>, Stop> {
-    if puzzle.start().tiles().len() > super::patterns::MOST_CELLS {
+    if puzzle.cells() > super::patterns::MOST_CELLS {
         return super::counting::shortest_by_linear_conflict(puzzle, run);
     }
     let path = pattern_db::shortest_path(puzzle, usize::MAX, run)?;
     Ok(path.map(|path| path.0).unwrap_or_default())
-}
-
-/// A walk from the goal, long enough to get so deep now and then.
-fn walk(random: &mut Random, goal: &Board, depth: usize) -> Puzzle {
-    let steps = depth + random.below(depth / 2 + 2) / 2 * 2;
-    super::random::from_goal(random, goal, steps)
 }
 
 fn deepest(random: &mut Random) -> Option<Puzzle> {
@@ -182,5 +260,5 @@ fn deepest(random: &mut Random) -> Option<Puzzle> {
         tile => turned(usize::from(tile) - 1) as u8 + 1,
     };
     let tiles = (0..16).map(|cell| if mirrored { tile(cell) } else { tiles[cell] }).collect();
-    Board::new(4, 4, tiles).map(Puzzle::new)
+    Board::from_tiles(4, 4, tiles).map(Puzzle::new)
 }

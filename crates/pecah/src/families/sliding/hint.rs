@@ -1,87 +1,265 @@
-//! The next move towards the goal, and how many are left.
+//! The next move towards the goal, how many are left, and what of that is proved.
+//!
+//! A shortest solution is looked for within a part of the run's time. When that does not suffice,
+//! and on boards too large to try, the move is one of a short solution, and the hint says which
+//! bound is proved. Such a solution is kept in the table cache and followed while the player stays
+//! on it: two short solutions from neighbouring boards need not agree, and hints that go to and fro
+//! lead nowhere.
 
-use super::model::{Move, Path, Puzzle};
-use super::reach::Reach;
+use super::messages::HintText;
+use super::model::{Board, Move, Path, Puzzle};
+use super::play::{Position, Shift};
+use super::reachability::Reachability;
 use super::strategies::{near_optimal, pattern_db};
-use super::{answer, patterns, scene};
-use crate::abilities::Hint;
+use super::{Sliding, patterns, scene};
+use crate::capabilities::{Hint, Step};
 use crate::limits::Stop;
+use crate::place::Place;
 use crate::run::Run;
+use rustc_hash::FxHashMap;
 use serde_json::json;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-pub(super) fn hint(puzzle: &Puzzle, run: &Run) -> Result<Hint, Stop> {
-    if !Reach::of(puzzle).reachable() {
-        let line = "The goal cannot be reached: the parity is odd, and no move changes it.";
-        return Ok(said(puzzle, line.to_owned(), json!({ "reachable": false })));
+/// The time for a shortest solution when the run has no time limit, and when a short one is followed
+/// already.
+const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE_WHEN_FOLLOWING: Duration = Duration::from_millis(300);
+
+/// The part of the time limit for a shortest solution; the rest is for a short one.
+const PART_OF_TIME: f64 = 0.6;
+
+impl Hint for Sliding {
+    fn hint(puzzle: &Puzzle, state: &Position, run: &Run) -> Result<Option<Step>, Stop> {
+        let rest = puzzle.from(state.board.clone());
+        if !Reachability::of(&rest).reachable() || rest.is_solved() {
+            return Ok(None);
+        }
+        if run.limits().cancel.is_set() {
+            return Err(Stop::Interrupted);
+        }
+        let found = known_way(&rest, run)?;
+        Ok(Some(match found {
+            Way::Shortest { next, left, best, all_known } => {
+                shortest_step(&rest, next, left, &best, all_known)
+            }
+            Way::Short { next, left, lower_bound } => short_step(&rest, next, left, lower_bound),
+        }))
     }
-    if puzzle.start().tiles() == puzzle.goal().tiles() {
-        let line = "Nothing is left to do: every tile is home.".to_owned();
-        return Ok(said(puzzle, line, json!({ "reachable": true, "left": 0, "best": [] })));
+}
+
+/// A way to the goal, and what is proved of it.
+enum Way {
+    /// The first move of a shortest solution, and the moves known to begin one: all there are if
+    /// `all_known`.
+    Shortest { next: Move, left: usize, best: Vec<Move>, all_known: bool },
+    /// The first move of a solution of `left` moves. No solution has fewer than `lower_bound`.
+    Short { next: Move, left: usize, lower_bound: usize },
+}
+
+fn known_way(puzzle: &Puzzle, run: &Run) -> Result<Way, Stop> {
+    let kept = run.tables().get_or_make(KEPT, || Ok::<_, Stop>(Mutex::new(Kept::default())))?;
+    let followed = lock(&kept).next(puzzle);
+    let mut lower_bound = near_optimal::lower_bound(puzzle);
+    if puzzle.cells() <= patterns::MOST_CELLS {
+        let limited = run.clone().with_time(deadline(run, followed.is_some()));
+        let (found, proved) = pattern_db::bounded(puzzle, usize::MAX, &limited);
+        match found {
+            Ok(Some(path)) => {
+                let (best, all_known) = best_moves(puzzle, &path, &limited)?;
+                return Ok(Way::Shortest { next: path.0[0], left: path.0.len(), best, all_known });
+            }
+            Err(stop @ (Stop::Interrupted | Stop::Bug)) => return Err(stop),
+            Ok(None) | Err(_) => lower_bound = lower_bound.max(proved),
+        }
     }
-    if puzzle.start().tiles().len() > patterns::MOST_CELLS {
-        return a_good_move(puzzle, run);
-    }
-    let Some(path) = pattern_db::shortest_path(puzzle, usize::MAX, run)? else {
-        return Err(run.bug("a board that can be solved was not".to_owned()));
+    let (next, left) = match followed {
+        Some(known) => known,
+        None => keep_solution(puzzle, &kept, run)?,
     };
-    let left = path.0.len();
-    let mut best = Vec::new();
+    Ok(if left == lower_bound {
+        Way::Shortest { next, left, best: vec![next], all_known: false }
+    } else {
+        Way::Short { next, left, lower_bound }
+    })
+}
+
+/// Until when a shortest solution is looked for, from the start of the run.
+fn deadline(run: &Run, following: bool) -> Duration {
+    let elapsed = run.elapsed();
+    let limit = run.time_limit().map(|limit| limit.saturating_sub(elapsed).mul_f64(PART_OF_TIME));
+    elapsed
+        + match (limit, following) {
+            (Some(limit), true) => limit.min(PATIENCE_WHEN_FOLLOWING),
+            (None, true) => PATIENCE_WHEN_FOLLOWING,
+            (Some(limit), false) => limit,
+            (None, false) => PATIENCE,
+        }
+}
+
+/// The moves that begin a shortest solution, and whether these are all.
+fn best_moves(puzzle: &Puzzle, path: &Path, run: &Run) -> Result<(Vec<Move>, bool), Stop> {
+    let (mut best, mut all_known) = (Vec::new(), true);
     for way in Move::ALL {
         let Some(next) = puzzle.start().after(way) else { continue };
-        let rest = Puzzle::with_goal(next, puzzle.goal().clone());
-        let keeps = match rest {
-            _ if path.0.first() == Some(&way) => true,
-            Some(rest) => pattern_db::shortest_path(&rest, left - 1, run)?.is_some(),
-            None => false,
-        };
-        if keeps {
+        if path.0.first() == Some(&way) {
             best.push(way);
+            continue;
+        }
+        let rest = puzzle.from(next);
+        match pattern_db::shortest_path(&rest, path.0.len() - 1, run) {
+            Ok(Some(_)) => best.push(way),
+            Ok(None) => {}
+            Err(stop @ (Stop::Interrupted | Stop::Bug)) => return Err(stop),
+            Err(_) => all_known = false,
         }
     }
-    let told: Vec<String> = best.iter().map(|&way| told(puzzle, way)).collect();
-    let next = path.0.first().map_or_else(String::new, |&way| self::told(puzzle, way));
-    let mut lines = vec![match left {
-        1 => format!("Move {next}: that is the last move."),
-        left => {
-            format!("Move {next}: {left} moves are left, this one included, and no fewer will do.")
-        }
-    }];
-    lines.push(match told.as_slice() {
-        [_] => "It is the only move that keeps to a shortest path.".to_owned(),
-        all => format!("These keep to a shortest path: {}.", all.join("; ")),
-    });
-    let json = json!({
-        "reachable": true, "left": left, "proved": true,
-        "move": path.0.first().map(|way| way.name()),
-        "best": best.iter().map(|way| way.name()).collect::<Vec<_>>(),
-    });
-    Ok(Hint { lines, scene: Some(scene::hint(puzzle, &best)), json })
+    Ok((best, all_known))
 }
 
-/// Of a large board, a move of a short solution; nobody knows the shortest.
-fn a_good_move(puzzle: &Puzzle, run: &Run) -> Result<Hint, Stop> {
+/// The name of [`Kept`] in the table cache.
+const KEPT: &str = "sliding-hints";
+
+/// A short solution that hints follow: by board, the next move and how many are left.
+#[derive(Default)]
+struct Kept {
+    goal: Option<Board>,
+    moves: FxHashMap<Board, (Move, usize)>,
+}
+
+impl Kept {
+    /// The next move and how many are left, if the board is on the way.
+    fn next(&self, puzzle: &Puzzle) -> Option<(Move, usize)> {
+        self.moves
+            .get(puzzle.start())
+            .copied()
+            .filter(|_| self.goal.as_ref() == Some(puzzle.goal()))
+    }
+}
+
+fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Finds a short solution and keeps it; gives its first move and how many are left.
+fn keep_solution(puzzle: &Puzzle, kept: &Mutex<Kept>, run: &Run) -> Result<(Move, usize), Stop> {
     let path = near_optimal::solution(puzzle, run)?;
-    let first = path.0.first().copied();
-    let next = first.map_or_else(String::new, |way| told(puzzle, way));
-    let left = path.0.len();
-    let lines = vec![
-        format!("Move {next}: it begins a solution of {left} moves."),
-        "There may be shorter ones: the board is too large to be sure.".to_owned(),
-    ];
-    let best: Vec<Move> = first.into_iter().collect();
-    let json = json!({ "reachable": true, "left": left, "proved": false,
-        "move": first.map(Move::name), "best": best.iter().map(|way| way.name()).collect::<Vec<_>>() });
-    Ok(Hint { lines, scene: Some(scene::hint(puzzle, &best)), json })
+    let steps = path.0.iter().copied().zip((1..=path.0.len()).rev());
+    // A solution may pass a board twice: the later visit is nearer to the goal.
+    let moves = puzzle.boards(&path).zip(steps).collect();
+    let mut kept = lock(kept);
+    *kept = Kept { goal: Some(puzzle.goal().clone()), moves };
+    kept.next(puzzle).ok_or_else(|| run.bug("a board that can be solved was not".to_owned()))
 }
 
-fn said(puzzle: &Puzzle, line: String, json: serde_json::Value) -> Hint {
-    let scene = scene::board(puzzle, puzzle.start().tiles());
-    Hint { lines: vec![line], scene: Some(scene), json }
+fn shortest_step(puzzle: &Puzzle, next: Move, left: usize, best: &[Move], all_known: bool) -> Step {
+    let moved = |way: Move| (way, tile(puzzle, way));
+    let (movable, number) = (movable(puzzle), best.len());
+    let nudge = HintText::LookNextToTheBlank { movable, best: number, all_known };
+    let message = HintText::Shortest {
+        next: moved(next),
+        left,
+        best: best.iter().copied().map(moved).collect(),
+        all_known,
+    };
+    let details = json!({
+        "left": left, "proved": true, "lower_bound": left, "move": next.name(),
+        "best": best.iter().map(|way| way.name()).collect::<Vec<_>>(), "all_best_known": all_known,
+    });
+    step(puzzle, Step::new("shortest-solution", nudge, message), next, best).with_details(details)
 }
 
-/// `the blank up, tile 12 comes down`
-fn told(puzzle: &Puzzle, way: Move) -> String {
-    let moved = answer::tile_moves(puzzle, &Path(vec![way]));
-    let tile = moved.first().map_or_else(String::new, |tile| format!(" (tile {tile})"));
-    format!("the blank {}{tile}", way.name())
+fn short_step(puzzle: &Puzzle, next: Move, left: usize, lower_bound: usize) -> Step {
+    let nudge = HintText::LookForAGoodMove { movable: movable(puzzle) };
+    let message = HintText::Short { next: (next, tile(puzzle, next)), left, lower_bound };
+    let details = json!({
+        "left": left, "proved": false, "lower_bound": lower_bound,
+        "move": next.name(), "best": [next.name()], "all_best_known": false,
+    });
+    step(puzzle, Step::new("short-solution", nudge, message), next, &[next]).with_details(details)
+}
+
+/// With the cells that it speaks of: the tile slides from its cell to the blank's.
+fn step(puzzle: &Puzzle, step: Step, next: Move, marked: &[Move]) -> Step {
+    let start = puzzle.start();
+    let place = |cell: usize| Place::at_index(cell, start.columns());
+    let tile = start.neighbour(start.blank(), next).map(place);
+    step.because(tile.into_iter().collect())
+        .settling(vec![place(start.blank())])
+        .doing([Shift::one(next)])
+        .drawn(scene::hint(puzzle, marked))
+}
+
+/// How many tiles can slide.
+fn movable(puzzle: &Puzzle) -> usize {
+    let start = puzzle.start();
+    Move::ALL.iter().filter(|&&way| start.tile_moved_by(way).is_some()).count()
+}
+
+fn tile(puzzle: &Puzzle, way: Move) -> u8 {
+    puzzle.start().tile_moved_by(way).expect("a solution stays on the board")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::Play;
+    use crate::support::random::Random;
+
+    fn first(puzzle: &Puzzle, run: &Run) -> Option<Step> {
+        Sliding::hint(puzzle, &Sliding::start(puzzle), run).unwrap()
+    }
+
+    #[test]
+    fn a_hint_says_how_many_moves_are_left() {
+        let puzzle = Puzzle::new(Board::new(&[[1, 2, 3], [0, 4, 5]]).unwrap());
+        let step = first(&puzzle, &Run::unlimited()).unwrap();
+        assert_eq!(
+            step.message.to_string(),
+            "Move the blank right (tile 4 left): 2 moves are left, this one included, and no \
+             solution is shorter. It is the only move that begins a shortest solution."
+        );
+        assert_eq!((step.action, step.rule), (vec!["right".to_owned()], "shortest-solution"));
+        assert_eq!((step.cause, step.effect), (vec![Place::new(2, 2)], vec![Place::new(2, 1)]));
+    }
+
+    #[test]
+    fn no_hint_where_the_goal_cannot_be_reached() {
+        let puzzle = Puzzle::new(Board::new(&[[2, 1], [3, 0]]).unwrap());
+        assert!(first(&puzzle, &Run::unlimited()).is_none());
+    }
+
+    #[test]
+    fn a_hint_without_time_for_a_proof_claims_none() {
+        let mut tiles: Vec<u8> = (0..25).collect();
+        let mut random = Random::new(3);
+        let puzzle = std::iter::from_fn(|| {
+            random.shuffle(&mut tiles);
+            Some(Puzzle::new(Board::from_tiles(5, 5, tiles.clone()).unwrap()))
+        });
+        let puzzle = { puzzle }.find(|puzzle| Reachability::of(puzzle).reachable()).unwrap();
+        let run = Run::unlimited().with_time(Duration::from_millis(30));
+        let step = first(&puzzle, &run).unwrap();
+        assert_eq!(step.rule, "short-solution");
+        assert_eq!(step.details["proved"], false);
+        assert!(step.details["lower_bound"].as_u64() < step.details["left"].as_u64());
+        run.cancel();
+        assert!(Sliding::hint(&puzzle, &Sliding::start(&puzzle), &run).is_err());
+    }
+
+    #[test]
+    fn hints_on_a_large_board_follow_one_solution() {
+        let goal = Board::solved(3, 9).unwrap();
+        let puzzle = Puzzle::new(super::super::deal::walk(&mut Random::new(1), &goal, 30));
+        let run = Run::unlimited();
+        let mut state = Sliding::start(&puzzle);
+        let mut before = usize::MAX;
+        while !state.board.eq(&goal) {
+            let step = Sliding::hint(&puzzle, &state, &run).unwrap().unwrap();
+            let left = step.details["left"].as_u64().unwrap() as usize;
+            assert!(left < before, "{left} after {before}");
+            before = left;
+            state = Sliding::apply(&puzzle, &state, &step.action[0].parse().unwrap()).unwrap();
+        }
+    }
 }

@@ -29,7 +29,7 @@ pub(super) struct Levels {
 }
 
 /// How a move along a column changes the number of an order.
-struct Turn {
+struct Rotation {
     /// Orders of the places behind the ones touched, and different orders of those touched.
     behind: usize,
     window: usize,
@@ -52,7 +52,7 @@ impl Levels {
         Some(Self { rows, columns, orders, visited, front, count: 1 })
     }
 
-    /// The bytes that so many cells take.
+    /// The bytes that a board of this many cells takes.
     pub(super) fn bytes(cells: usize) -> usize {
         (1..cells).product::<usize>().div_ceil(8) * cells * 3
     }
@@ -70,10 +70,10 @@ impl Levels {
             if blank + self.columns < cells {
                 // Down: the tile below goes up past those between, and up: the reverse.
                 let lower = blank + self.columns;
-                let down = self.turn(blank, Sense::Down);
-                down.carry(&self.front[blank], &mut next[lower]);
-                let up = self.turn(blank, Sense::Up);
-                up.carry(&self.front[lower], &mut next[blank]);
+                let down = self.rotation(blank, Sense::Down);
+                down.apply(&self.front[blank], &mut next[lower]);
+                let up = self.rotation(blank, Sense::Up);
+                up.apply(&self.front[lower], &mut next[blank]);
             }
         }
         self.count = 0;
@@ -103,7 +103,7 @@ impl Levels {
                 let order = word * 64 + bits.trailing_zeros() as usize;
                 let mut tiles = order_of(order, self.rows * self.columns - 1);
                 tiles.insert(blank, 0);
-                return Board::new(self.rows, self.columns, tiles);
+                return Board::from_tiles(self.rows, self.columns, tiles);
             }
         }
         None
@@ -111,7 +111,7 @@ impl Levels {
 
     /// The moves between the blank on this cell and on the one below, which touch the places from
     /// this cell on.
-    fn turn(&self, blank: usize, sense: Sense) -> Turn {
+    fn rotation(&self, blank: usize, sense: Sense) -> Rotation {
         let places = self.rows * self.columns - 1;
         let touched = self.columns;
         // With the blank above, the tiles between and the one below stand at these places.
@@ -126,7 +126,7 @@ impl Levels {
             }
             (number_of(&order) / behind) as u32
         });
-        Turn { behind, window, after: after.collect() }
+        Rotation { behind, window, after: after.collect() }
     }
 }
 
@@ -136,8 +136,8 @@ enum Sense {
     Up,
 }
 
-impl Turn {
-    fn carry(&self, from: &[u64], to: &mut [u64]) {
+impl Rotation {
+    fn apply(&self, from: &[u64], to: &mut [u64]) {
         let block = self.window * self.behind;
         for (word, &bits) in from.iter().enumerate() {
             let mut bits = bits;
@@ -157,7 +157,7 @@ fn unite(all: &mut [u64], more: &[u64]) {
     all.iter_mut().zip(more).for_each(|(all, more)| *all |= more);
 }
 
-/// The order of this number, of so many tiles from 1.
+/// The order of this number, of `tiles` tiles from 1.
 fn order_of(mut number: usize, tiles: usize) -> Vec<u8> {
     let mut digits = vec![0; tiles];
     for (place, digit) in digits.iter_mut().enumerate().rev() {

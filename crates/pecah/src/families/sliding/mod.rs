@@ -1,42 +1,58 @@
 //! Sliding tiles, the 15-puzzle and its relatives: move the blank until every tile is home.
+//!
+//! ```
+//! use pecah::sliding::{Board, Puzzle};
+//! # fn main() -> Result<(), pecah::Diagnostics> {
+//! let puzzle = Puzzle::new(Board::new(&[[8, 6, 7], [2, 5, 4], [3, 0, 1]])?);
+//! let path = puzzle.solve().answer.expect("it can be solved");
+//! assert_eq!(path.0.len(), 31, "one of the two hardest boards of this size");
+//! # Ok(())
+//! # }
+//! ```
 
 mod answer;
 mod automaton;
 mod check;
 mod codes;
 mod counting;
+mod deal;
 mod generate;
 mod heuristics;
 mod hint;
 mod levels;
+mod messages;
 mod model;
 mod near;
+mod options;
 mod patterns;
-mod random;
-mod reach;
+mod play;
+mod reachability;
 mod read;
 mod recognise;
+mod resume;
 mod scene;
-mod settings;
 mod space;
 mod strategies;
 mod survey;
 mod words;
+mod write;
 
-pub use model::{Board, Move, Path, Puzzle, Told};
-pub use reach::Reach;
+pub use model::{Board, Move, Path, Puzzle};
+pub use options::{BoardsOfSize, Factor, GoalBlank, MovesOf, Query, Reading, Recipe, Size, Style};
+pub use play::{NotAShift, Position, Shift};
+pub use reachability::Reachability;
+pub use resume::{Resume, ResumeToken};
 
-use crate::abilities::{Generated, Hint, Refusal, Table, Tally};
+use crate::capabilities::{Capabilities, Describe, Prepare, PreparedTable};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
-use crate::family::{About, Facts, Family, Likeness, Prepared, Strategy};
+use crate::family::{About, Facts, Family, Fit, Strategy};
 use crate::limits::Stop;
-use crate::options::{OptionSpec, Options};
+use crate::message::{Noun, Phrase};
+use crate::record::AnswerRecord;
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::source::Source;
-use crate::support::random::Random;
-use serde_json::{Value, json};
 
 /// The family.
 pub struct Sliding;
@@ -44,35 +60,50 @@ pub struct Sliding;
 impl Family for Sliding {
     type Puzzle = Puzzle;
     type Answer = Path;
+    type Reading = Reading;
+    type Query = Query;
+    type Style = Style;
 
     const ABOUT: About = About {
         name: "sliding",
-        title: "Sliding tiles",
-        summary: "the 15-puzzle from 2x2 to 10x10: move the blank until the tiles are in order",
-        how_to_type: "the numbers row by row, 0, X or - for the blank; end with an empty line",
+        title: Phrase { en: "Sliding tiles", id: "Ubin geser" },
+        summary: Phrase {
+            en: "the 15-puzzle from 2x2 to 10x10: move the blank until the tiles are in order",
+            id: "15-puzzle dari 2x2 sampai 10x10: geser celah sampai ubin berurutan",
+        },
+        how_to_type: Phrase {
+            en: "the numbers row by row, 0, X or - for the blank; end with an empty line",
+            id: "angka baris demi baris, 0, X atau - untuk celah; akhiri dengan baris kosong",
+        },
         codes: codes::ALL,
-        options: settings::OPTIONS,
     };
 
-    const COUNTED: &'static str = "shortest solution";
+    const CAPABILITIES: Capabilities<Self> = Capabilities::new()
+        .describes()
+        .counts()
+        .generates()
+        .deals()
+        .surveys()
+        .prepares()
+        .plays()
+        .hints();
 
-    const GENERATE_OPTIONS: &'static [OptionSpec] = generate::OPTIONS;
+    const SOLUTIONS: Noun = messages::SHORTEST_SOLUTIONS;
 
-    const SURVEY_OPTIONS: &'static [OptionSpec] = survey::OPTIONS;
-
-    fn recognise(source: &Source) -> Likeness {
-        recognise::likeness(source)
+    fn recognise(source: &Source) -> Fit {
+        recognise::fit(source)
     }
 
-    fn read(source: &Source, options: &Options) -> Result<Puzzle, Diagnostics> {
-        read::board(source).and_then(|start| settings::puzzle(start, options))
+    fn read(source: &Source, reading: &Reading) -> Result<Puzzle, Diagnostics> {
+        read::puzzle(source, reading)
     }
 
-    /// The blank is written as the number of cells, as in the report.
+    fn check_query(puzzle: &Puzzle, query: &Query) -> Result<(), Diagnostics> {
+        Ok(query.resume.check(puzzle)?)
+    }
+
     fn write(puzzle: &Puzzle) -> String {
-        let start = puzzle.start();
-        let blank = start.tiles().len().to_string();
-        start.text_rows(&blank).into_iter().map(|row| row + "\n").collect()
+        write::puzzle(puzzle)
     }
 
     fn check(puzzle: &Puzzle, path: &Path) -> Vec<Violation> {
@@ -83,77 +114,61 @@ impl Family for Sliding {
         answer::read(puzzle, source)
     }
 
-    fn answer_lines(puzzle: &Puzzle, path: &Path) -> Vec<String> {
-        answer::lines(puzzle, path)
+    fn answer_lines(puzzle: &Puzzle, path: &Path, style: &Style) -> Vec<String> {
+        answer::lines(puzzle, path, style)
     }
 
-    fn answer_json(puzzle: &Puzzle, path: &Path) -> Value {
-        let moves: Vec<&str> = path.0.iter().map(|way| way.name()).collect();
-        let tiles = answer::tile_moves(puzzle, path);
-        json!({ "moves": moves, "length": moves.len(), "tile_moves": tiles })
+    fn answer_record(puzzle: &Puzzle, path: &Path, style: &Style) -> AnswerRecord {
+        answer::record(puzzle, path, style)
     }
 
-    fn scene(puzzle: &Puzzle, answers: &[&Path]) -> Scene {
-        scene::of(puzzle, answers)
+    fn scene(puzzle: &Puzzle, answers: &[&Path], style: &Style) -> Scene {
+        scene::of(puzzle, answers, style)
     }
 
-    fn frames(puzzle: &Puzzle, path: &Path) -> Vec<Scene> {
-        scene::frames(puzzle, path)
+    fn frames(puzzle: &Puzzle, path: &Path, style: &Style) -> Vec<Scene> {
+        scene::frames(puzzle, path, style)
     }
 
     fn strategies() -> &'static [Strategy<Self>] {
         strategies::ALL
     }
 
-    fn facts(puzzle: &Puzzle) -> Option<Facts> {
-        Some(Reach::of(puzzle).facts(puzzle))
+    fn default_strategy(puzzle: &Puzzle, query: &Query) -> &'static str {
+        strategies::default(puzzle, query)
     }
+}
 
-    const PREPARED: &'static [Prepared] = &[
-        Prepared {
+impl Describe for Sliding {
+    fn facts(puzzle: &Puzzle) -> Option<Facts> {
+        Some(Reachability::of(puzzle).facts(puzzle))
+    }
+}
+
+impl Prepare for Sliding {
+    const TABLES: &'static [PreparedTable] = &[
+        PreparedTable {
             name: "4x4-7-8",
-            summary: "any 4x4 board in milliseconds, the hardest in about a second",
+            summary: Phrase {
+                en: "any 4x4 board in milliseconds, the hardest in about a second",
+                id: "papan 4x4 mana pun dalam milidetik, yang tersulit sekitar satu detik",
+            },
             bytes: 288_280_000,
             memory: 1_500_000_000,
         },
-        Prepared {
+        PreparedTable {
             name: "5x5-6-6-6-6",
-            summary: "saves building it for every 5x5 board",
+            summary: Phrase {
+                en: "saves building it for every 5x5 board",
+                id: "tidak perlu dibangun lagi untuk setiap papan 5x5",
+            },
             bytes: 255_024_000,
             memory: 600_000_000,
         },
     ];
 
-    fn prepare(name: &str, run: &Run) -> Option<Result<Vec<u8>, Stop>> {
-        patterns::Tier::named(name).map(|tier| tier.bytes_built(run))
-    }
-
-    fn random(random: &mut Random, options: &Options) -> Option<Puzzle> {
-        let start = random::puzzle(random)?.start().clone();
-        settings::puzzle(start, options).ok()
-    }
-
-    fn default_strategy(puzzle: &Puzzle) -> &'static str {
-        strategies::default(puzzle)
-    }
-
-    fn count(puzzle: &Puzzle, run: &Run) -> Option<Result<Tally, Stop>> {
-        Some(counting::count(puzzle, run))
-    }
-
-    fn hint(puzzle: &Puzzle, _options: &Options, run: &Run) -> Option<Result<Hint, Stop>> {
-        Some(hint::hint(puzzle, run))
-    }
-
-    fn generate(
-        random: &mut Random,
-        options: &Options,
-        run: &Run,
-    ) -> Option<Result<Generated<Self>, Refusal>> {
-        Some(generate::generate(random, options, run))
-    }
-
-    fn survey(options: &Options, run: &Run) -> Option<Result<Table, Refusal>> {
-        survey::survey(options, run)
+    fn prepare(name: &str, run: &Run) -> Result<Vec<u8>, Stop> {
+        let tier = patterns::Tier::named(name);
+        tier.ok_or_else(|| run.bug(format!("no table {name}")))?.bytes_built(run)
     }
 }

@@ -1,4 +1,10 @@
-//! A board of tiles with one blank, and the moves of that blank.
+//! A board of tiles with one blank, the moves of that blank, and a puzzle: a start and a goal.
+
+use super::messages::BoardProblem;
+use super::{Sliding, codes, read};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::place::Place;
+use crate::typed::typed_methods;
 
 /// The shortest side of a board.
 pub(super) const LEAST_SIDE: usize = 2;
@@ -9,7 +15,7 @@ pub(super) const MOST_SIDE: usize = 10;
 /// The most cells of a board, and so one more than its highest tile.
 pub(super) const MOST_CELLS: usize = MOST_SIDE * MOST_SIDE;
 
-/// A move of the blank. The order is the report's: up, down, right, left.
+/// A move of the blank by one cell. The order is the report's: up, down, right, left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
     /// The blank goes up, a tile comes down.
@@ -52,15 +58,6 @@ impl Move {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Path(pub Vec<Move>);
 
-/// Where a search was stopped.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Place {
-    /// Shorter solutions are ruled out.
-    pub length: usize,
-    /// So many parts of the round of this length are done.
-    pub parts: usize,
-}
-
 /// A board: tiles 1 to R·C − 1, each once, and the blank, which is 0.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -70,15 +67,32 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board from its tiles row by row, or `None` unless the sides are from 2 to 10 and every
-    /// tile and the blank, written 0, stand there once.
+    /// A board from its rows, with 0 for the blank, or everything that is wrong with it. A board
+    /// has from 2 to 10 rows and columns, and every tile once.
     ///
     /// ```
     /// use pecah::sliding::Board;
-    /// assert!(Board::new(2, 2, vec![1, 2, 3, 0]).is_some());
-    /// assert!(Board::new(2, 2, vec![1, 2, 2, 0]).is_none());
+    /// # fn main() -> Result<(), pecah::Diagnostics> {
+    /// let board = Board::new(&[[1, 2, 3], [4, 0, 5]])?;
+    /// assert_eq!((board.rows(), board.columns()), (2, 3));
+    /// let wrong = Board::new(&[[1, 2], [2, 0]]).unwrap_err();
+    /// assert!(wrong.to_string().contains("tile 3 is missing"));
+    /// # Ok(())
+    /// # }
     /// ```
-    pub fn new(rows: usize, columns: usize, tiles: Vec<u8>) -> Option<Self> {
+    pub fn new<R: AsRef<[u8]>>(rows: &[R]) -> Result<Self, Diagnostics> {
+        read::rows(rows)
+    }
+
+    /// A board from its tiles row by row, the blank as 0; `None` unless the sides are from 2 to 10
+    /// and every tile and the blank are there once.
+    ///
+    /// ```
+    /// use pecah::sliding::Board;
+    /// assert!(Board::from_tiles(2, 2, vec![1, 2, 3, 0]).is_some());
+    /// assert!(Board::from_tiles(2, 2, vec![1, 2, 2, 0]).is_none());
+    /// ```
+    pub fn from_tiles(rows: usize, columns: usize, tiles: Vec<u8>) -> Option<Self> {
         let sides = LEAST_SIDE..=MOST_SIDE;
         if !sides.contains(&rows) || !sides.contains(&columns) || tiles.len() != rows * columns {
             return None;
@@ -93,10 +107,21 @@ impl Board {
         Some(Self { rows, columns, tiles })
     }
 
-    /// Tiles in order and the blank last, or `None` unless the sides are from 2 to 10.
+    /// Tiles in order and the blank last; `None` unless the sides are from 2 to 10.
     pub fn solved(rows: usize, columns: usize) -> Option<Self> {
         let cells = rows.checked_mul(columns).filter(|&cells| cells <= MOST_CELLS)?;
-        Self::new(rows, columns, (1..cells).map(|tile| tile as u8).chain([0]).collect())
+        Self::from_tiles(rows, columns, (1..cells).map(|tile| tile as u8).chain([0]).collect())
+    }
+
+    /// Tiles in order and the blank last, of the size of this board.
+    pub(super) fn in_order(&self) -> Self {
+        let cells = self.tiles.len() as u8;
+        Self { tiles: (1..cells).chain([0]).collect(), ..*self }
+    }
+
+    /// Tiles in order and the blank first, of the size of this board.
+    pub(super) fn in_order_blank_first(&self) -> Self {
+        Self { tiles: (0..self.tiles.len() as u8).collect(), ..*self }
     }
 
     /// Number of rows.
@@ -114,18 +139,23 @@ impl Board {
         &self.tiles
     }
 
-    /// The tile at this place, 0 for the blank.
-    pub fn tile(&self, row: usize, column: usize) -> u8 {
-        self.tiles[row * self.columns + column]
-    }
-
-    /// Where a tile, or with 0 the blank, stands: its row and column.
-    pub fn place(&self, tile: u8) -> Option<(usize, usize)> {
+    /// The place of a tile, or with 0 of the blank.
+    pub fn place(&self, tile: u8) -> Option<Place> {
         let cell = self.tiles.iter().position(|&other| other == tile)?;
-        Some((cell / self.columns, cell % self.columns))
+        Some(Place::at_index(cell, self.columns))
     }
 
-    /// The cell that the blank enters when it moves so from this cell, if there is one.
+    /// The cell of the blank, row by row from 0.
+    pub(super) fn blank(&self) -> usize {
+        self.tiles.iter().position(|&tile| tile == 0).expect("a board has a blank")
+    }
+
+    /// Whether two boards have the same sides.
+    pub(super) fn has_size_of(&self, other: &Self) -> bool {
+        (self.rows, self.columns) == (other.rows, other.columns)
+    }
+
+    /// The cell that the blank enters by this move from this cell, if there is one.
     pub fn neighbour(&self, cell: usize, way: Move) -> Option<usize> {
         let (row, column) = (cell / self.columns, cell % self.columns);
         match way {
@@ -136,13 +166,18 @@ impl Board {
         }
     }
 
-    /// The board after a move of the blank, if the blank can move so.
+    /// The board after a move of the blank, if the blank can make it.
     pub fn after(&self, way: Move) -> Option<Self> {
-        let blank = self.tiles.iter().position(|&tile| tile == 0)?;
+        let blank = self.blank();
         let target = self.neighbour(blank, way)?;
         let mut board = self.clone();
         board.tiles.swap(blank, target);
         Some(board)
+    }
+
+    /// The tile that slides when the blank makes this move.
+    pub fn tile_moved_by(&self, way: Move) -> Option<u8> {
+        Some(self.tiles[self.neighbour(self.blank(), way)?])
     }
 
     /// The rows as text, numbers aligned, with this for the blank.
@@ -157,82 +192,77 @@ impl Board {
     }
 }
 
-/// Whose moves are told to people.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Told {
-    /// Those of the blank: up, down, right, left.
-    #[default]
-    Blank,
-    /// Those of the tiles: the tile and where it goes.
-    Tiles,
-}
-
 /// A board to start from and one to arrive at.
+///
+/// ```
+/// use pecah::sliding::{Board, Move, Path, Puzzle};
+/// # fn main() -> Result<(), pecah::Diagnostics> {
+/// let puzzle = Puzzle::new(Board::new(&[[1, 2, 3], [4, 0, 5]])?);
+/// assert_eq!(puzzle.solve().answer, Some(Path(vec![Move::Right])));
+/// let blank_first = Board::new(&[[0, 1, 2], [3, 4, 5]])?;
+/// let other = puzzle.with_goal(blank_first)?;
+/// assert_eq!(other.solve().answer.map(|path| path.0.len()), Some(14));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
     start: Board,
     goal: Board,
-    told: Told,
-    within: Option<u32>,
-    resume: Option<Place>,
 }
+
+typed_methods!(Sliding, Puzzle, Path);
 
 impl Puzzle {
     /// From this board to the tiles in order with the blank last.
     pub fn new(start: Board) -> Self {
-        let cells = start.tiles.len() as u8;
-        let goal = Board { tiles: (1..cells).chain([0]).collect(), ..start };
-        Self { start, goal, told: Told::Blank, within: None, resume: None }
+        let goal = start.in_order();
+        Self { start, goal }
     }
 
-    /// From this board to another of the same size, or `None` when the sizes differ.
-    pub fn with_goal(start: Board, goal: Board) -> Option<Self> {
-        let same_size = (start.rows, start.columns) == (goal.rows, goal.columns);
-        same_size.then_some(Self { start, goal, told: Told::Blank, within: None, resume: None })
+    /// To this board in place of the usual goal. Both must have the same size.
+    pub fn with_goal(self, goal: Board) -> Result<Self, Diagnostics> {
+        let sizes = [&self.start, &goal].map(|board| (board.rows, board.columns));
+        Self::between(self.start, goal).ok_or_else(|| {
+            Diagnostic::new(
+                &codes::GOAL_SIZE,
+                BoardProblem::GoalSize { board: sizes[0], goal: sizes[1] },
+            )
+            .help(BoardProblem::SameSize)
+            .into()
+        })
     }
 
-    /// With moves told so.
-    #[must_use]
-    pub fn telling(self, told: Told) -> Self {
-        Self { told, ..self }
+    /// From one board to another of the same size; `None` when the sizes differ.
+    pub(super) fn between(start: Board, goal: Board) -> Option<Self> {
+        start.has_size_of(&goal).then_some(Self { start, goal })
     }
 
-    /// Content with a solution of at most this many thousandths of the shortest one's length.
-    #[must_use]
-    pub fn within(self, thousandths: Option<u32>) -> Self {
-        Self { within: thousandths, ..self }
+    /// From another board to the same goal.
+    pub(super) fn from(&self, start: Board) -> Self {
+        debug_assert!(start.has_size_of(&self.goal), "a move keeps the size");
+        Self { start, goal: self.goal.clone() }
     }
 
-    /// Searched from where an earlier search was stopped.
-    #[must_use]
-    pub fn resuming(self, resume: Option<Place>) -> Self {
-        Self { resume, ..self }
+    /// Whether the goal is the tiles in order with the blank last.
+    pub fn has_usual_goal(&self) -> bool {
+        self.goal == self.start.in_order()
     }
 
-    /// Whose moves are told.
-    pub fn told(&self) -> Told {
-        self.told
+    /// Whether there is nothing left to do.
+    pub(super) fn is_solved(&self) -> bool {
+        self.start == self.goal
     }
 
-    /// Where an earlier search was stopped, if this one is to go on from there.
-    pub fn resume(&self) -> Option<Place> {
-        self.resume
-    }
-
-    /// How long a solution may be, in thousandths of the shortest one's length; `None` when that
-    /// was left open.
-    pub fn within_thousandths(&self) -> Option<u32> {
-        self.within
+    /// Number of cells.
+    pub(super) fn cells(&self) -> usize {
+        self.start.tiles.len()
     }
 
     /// The tiles that a path moves, in order, up to the first move that leaves the board.
     pub fn tiles_moved(&self, path: &Path) -> Vec<u8> {
-        let boards: Vec<Board> = self.boards(path).collect();
-        let moved = |pair: &[Board]| {
-            let (row, column) = pair[1].place(0).unwrap_or_default();
-            pair[0].tile(row, column)
-        };
-        boards.windows(2).map(moved).collect()
+        let boards = self.boards(path).zip(&path.0);
+        boards.map_while(|(board, &way)| board.tile_moved_by(way)).collect()
     }
 
     /// The board to start from.
@@ -258,10 +288,10 @@ mod tests {
 
     #[test]
     fn boards_hold_every_tile_once() {
-        assert!(Board::new(2, 3, vec![5, 4, 3, 2, 1, 0]).is_some());
-        assert!(Board::new(2, 3, vec![5, 4, 3, 2, 1, 6]).is_none());
-        assert!(Board::new(1, 6, vec![5, 4, 3, 2, 1, 0]).is_none());
-        assert!(Board::new(11, 10, vec![0; 110]).is_none());
+        assert!(Board::from_tiles(2, 3, vec![5, 4, 3, 2, 1, 0]).is_some());
+        assert!(Board::from_tiles(2, 3, vec![5, 4, 3, 2, 1, 6]).is_none());
+        assert!(Board::from_tiles(1, 6, vec![5, 4, 3, 2, 1, 0]).is_none());
+        assert!(Board::from_tiles(11, 10, vec![0; 110]).is_none());
         assert!(Board::solved(10, 10).is_some() && Board::solved(usize::MAX, 2).is_none());
     }
 
@@ -274,5 +304,12 @@ mod tests {
         for way in Move::ALL {
             assert_eq!(way.inverse().inverse(), way);
         }
+    }
+
+    #[test]
+    fn a_goal_of_another_size_is_refused() {
+        let puzzle = Puzzle::new(Board::solved(2, 2).unwrap());
+        let wrong = puzzle.with_goal(Board::solved(2, 3).unwrap()).unwrap_err();
+        assert_eq!(wrong.iter().next().unwrap().code.id, "S013");
     }
 }

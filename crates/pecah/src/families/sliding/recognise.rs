@@ -1,38 +1,45 @@
-//! How much a text looks like a board, beside hands of cards, packings and queens.
+//! How well a text fits: rows of different numbers, one of them the blank.
 
 use super::model::LEAST_SIDE;
+use super::options::Reading;
 use super::read;
 use super::words::{self, Meaning, Word};
-use crate::family::Likeness;
-use crate::source::Source;
+use crate::family::Fit;
+use crate::source::{Line, Source};
 
-pub(super) fn likeness(source: &Source) -> Likeness {
-    const KINDS_OF_PACKING: [&str; 3] = ["DEFAULT", "CUSTOM", "PYRAMID"];
-    /// One line of so few numbers is a hand of cards.
-    const MOST_CARDS: usize = 8;
+/// Without rows, fewer numbers than this show the form of a board only if one is a blank sign.
+const LEAST_ON_ONE_LINE: usize = 9;
 
-    let words = words::words(source).list;
+pub(super) fn fit(source: &Source) -> Fit {
+    let lines = source.lines();
+    if lines.iter().any(read::is_goal_line) {
+        return Fit::Marked;
+    }
+    fit_of(source, &lines)
+}
+
+fn fit_of(source: &Source, lines: &[Line<'_>]) -> Fit {
+    let words = words::words(lines).list;
     let rows = words::rows(&words).count();
-    let packing =
-        words.iter().any(|w| KINDS_OF_PACKING.iter().any(|kind| w.text.eq_ignore_ascii_case(kind)));
-    if words.len() < LEAST_SIDE * LEAST_SIDE || rows == words.len() || packing {
-        return Likeness::None;
+    // A row of a board has at least two words.
+    if words.len() < LEAST_SIDE * LEAST_SIDE || rows == words.len() {
+        return Fit::No;
     }
-    let share = |of: fn(&Word<'_>) -> bool| words.iter().filter(|w| of(w)).count();
-    let tiles = share(|w| w.meaning() != Meaning::Stray);
-    if rows == 1 && words.len() <= MOST_CARDS {
-        let cards = share(|w| matches!(w.meaning(), Meaning::Number(1..)) || w.text == "A");
-        let blank_is_there = tiles == words.len() && cards < words.len();
-        return if blank_is_there { Likeness::Possible } else { Likeness::None };
-    }
-    if tiles == words.len() && read::board(source).is_ok() {
-        Likeness::Certain
-    } else if tiles * 5 >= words.len() * 4 {
-        Likeness::Likely
+    let number = |word: &&Word<'_>| matches!(word.meaning(), Meaning::Number(_));
+    let numbers = words.iter().filter(number).count();
+    // Beside numbers a board has one blank sign.
+    let tiles = (numbers + 1).min(words.iter().filter(|w| w.meaning() != Meaning::Stray).count());
+    let shows_form = rows > 1 || words.len() >= LEAST_ON_ONE_LINE;
+    let has_blank_sign = words.iter().any(Word::is_blank_sign);
+    let reads = tiles == words.len() && read::puzzle(source, &Reading::default()).is_ok();
+    if reads && (shows_form || has_blank_sign) {
+        Fit::Reads
+    } else if shows_form && tiles * 5 >= words.len() * 4 {
+        Fit::Mostly
     } else if tiles * 2 >= words.len() {
-        Likeness::Possible
+        Fit::Partly
     } else {
-        Likeness::None
+        Fit::No
     }
 }
 
@@ -40,31 +47,28 @@ pub(super) fn likeness(source: &Source) -> Likeness {
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> Likeness {
-        likeness(&Source::new(text.as_bytes()).unwrap())
+    fn of(text: &str) -> Fit {
+        fit(&Source::new(text.as_bytes()).unwrap())
     }
 
     #[test]
-    fn boards_are_told_from_cards_packings_and_queens() {
-        for board in ["1 2 3\n4 5 6\n7 8 0", "2 1\n3 X", "8 7 6 5 4 3 2 1 0", "1 2\n3 4"] {
-            assert_eq!(of(board), Likeness::Certain, "{board}");
-        }
-        for broken in ["1 2 3\n4 5 6\n7 8 8", "1 2 3 4\n5 6 7", "1 2 3\n4 ? 6\n7 8 0", "7 8\n9 9"] {
-            assert_eq!(of(broken), Likeness::Likely, "{broken}");
-        }
-        assert_eq!(of("3 1 2 0"), Likeness::Possible);
-        for other in [
-            "7 4 9 2",
-            "K 4 Q 4",
-            "5 5 7",
-            "5 5 7\nDEFAULT\n",
-            "2 2 1 1\ndefault\nA\nAA",
-            "AB\nAB",
-            "XX\nXX",
-            "0011\n0011\n2233\n2233",
-            "A # B\nA A #\nC C #",
+    fn boards_are_recognised_by_their_form() {
+        for (fit, texts) in [
+            (Fit::Marked, &["1 2\n3 0\n# goal\n0 1\n2 3", "1 2\n? 0\n#goal\n"][..]),
+            (Fit::Reads, &["1 2 3\n4 5 6\n7 8 0", "2 1\n3 X", "8 7 6 5 4 3 2 1 0", "1 2\n3 4"]),
+            (Fit::Reads, &["3 1 2 0", "3 1 2 X", "1 2 3 4 5 6 7 8 9"]),
+            (Fit::Mostly, &["1 2 3\n4 5 6\n7 8 8", "1 2 3 4\n5 6 7", "1 2 3\n4 ? 6\n7 8 0"]),
+            (Fit::Mostly, &["7 8\n9 9", "1 2 3 4 5 6 7 8 8"]),
+            (Fit::Partly, &["7 4 9 2", "1 2 3 4", "K 4 Q 4", "2 2 1 1\ndefault\nA\nAA"]),
+            (
+                Fit::No,
+                &["", "5 5 7", "AB\nAB", "XX\nXX", "0011\n0011\n2233\n2233", "X X\nX X\nX X"],
+            ),
+            (Fit::No, &["A # B\nA A #\nC C #", "5 5 7\nDEFAULT\nA\nAA\nB\nBB", "1\n2\n3\n0"]),
         ] {
-            assert_eq!(of(other), Likeness::None, "{other}");
+            for text in texts {
+                assert_eq!(of(text), fit, "{text}");
+            }
         }
     }
 }

@@ -1,30 +1,32 @@
 //! How many boards of a size are how many moves away from the goal.
 
-use super::codes;
 use super::levels::{self, Levels};
-use super::settings;
-use crate::abilities::{Refusal, Table};
+use super::messages::SurveyText;
+use super::options::BoardsOfSize;
+use super::{Sliding, codes};
+use crate::capabilities::{Failed, Survey, Table};
 use crate::diagnostic::Diagnostic;
 use crate::limits::Stop;
-use crate::options::{OptionSpec, Options};
+use crate::message::Text;
 use crate::run::Run;
 use serde_json::json;
-
-pub(super) const OPTIONS: &[OptionSpec] = &[settings::SIZE];
 
 /// The longest bar of the plot.
 const WIDEST: u64 = 50;
 
-pub(super) fn survey(options: &Options, run: &Run) -> Option<Result<Table, Refusal>> {
-    let size = options.get("size")?;
-    Some(settings::size(size).map_err(Refusal::from).and_then(|(r, c)| table(r, c, run)))
+impl Survey for Sliding {
+    type Survey = BoardsOfSize;
+
+    fn survey(survey: &BoardsOfSize, run: &Run) -> Result<Option<Table>, Failed> {
+        survey.size.sides().map(|(rows, columns)| table(rows, columns, run)).transpose()
+    }
 }
 
-fn table(rows: usize, columns: usize, run: &Run) -> Result<Table, Refusal> {
+fn table(rows: usize, columns: usize, run: &Run) -> Result<Table, Failed> {
     let cells = rows * columns;
     let too_large = || {
-        Diagnostic::new(&codes::SIDES, format!("boards of {rows}x{columns} are too many to survey"))
-            .help(format!("ask for a size of up to {} cells, as 3x4 or 2x6", levels::MOST_CELLS))
+        Diagnostic::new(&codes::SIDES, SurveyText::TooManyBoards { rows, columns })
+            .help(SurveyText::SmallerSize { most: levels::MOST_CELLS })
     };
     let mut levels = Levels::new(rows, columns).ok_or_else(too_large)?;
     if Levels::bytes(cells) > run.memory() {
@@ -42,17 +44,15 @@ fn table(rows: usize, columns: usize, run: &Run) -> Result<Table, Refusal> {
     let all: u64 = counts.iter().sum();
     let moves: u64 = counts.iter().zip(0..).map(|(count, depth)| count * depth).sum();
     Ok(Table {
-        columns: ["moves", "boards", ""].map(str::to_owned).to_vec(),
+        columns: vec![SurveyText::Moves.into(), SurveyText::Boards.into(), Text::verbatim("")],
         rows: (0..)
             .zip(&counts)
             .map(|(depth, &n)| vec![json!(depth), json!(n), json!(bar(n))])
             .collect(),
         notes: vec![
-            format!(
-                "{all} boards of {rows}x{columns} can be solved, half of all; the deepest take {} moves.",
-                counts.len() - 1
-            ),
-            format!("On average {:.3} moves.", moves as f64 / all as f64),
+            SurveyText::HalfCanBeSolved { boards: all, rows, columns, deepest: counts.len() - 1 }
+                .into(),
+            SurveyText::Average { moves: moves as f64 / all as f64 }.into(),
         ],
     })
 }

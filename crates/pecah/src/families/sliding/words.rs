@@ -1,8 +1,8 @@
-//! The words of a board's text: where they stand, what they say, and how they are laid out.
+//! The words of a board's text: where they are, what they mean, and how they are laid out.
 
 use super::model::MOST_CELLS;
 use crate::diagnostic::Span;
-use crate::source::{Line, Source};
+use crate::source::Line;
 
 /// More words than the largest board has, even with a filler before every tile, are not kept.
 pub(super) const MOST_WORDS: usize = 2 * MOST_CELLS;
@@ -41,6 +41,11 @@ impl<'a> Word<'a> {
         shown(self.text)
     }
 
+    /// Whether it is a sign that means the blank on every board.
+    pub(super) fn is_blank_sign(&self) -> bool {
+        matches!(self.meaning(), Meaning::Blank | Meaning::Number(0))
+    }
+
     fn is_blank_of(&self, cells: usize) -> bool {
         match self.meaning() {
             Meaning::Blank => true,
@@ -68,8 +73,7 @@ pub(super) struct Words<'a> {
     pub(super) beyond: Option<Word<'a>>,
 }
 
-pub(super) fn words(source: &Source) -> Words<'_> {
-    let lines = source.lines();
+pub(super) fn words<'a>(lines: &[Line<'a>]) -> Words<'a> {
     let mut all = lines.iter().flat_map(|line| cut(line, char::is_whitespace));
     let list = all.by_ref().take(MOST_WORDS).collect();
     Words { list, beyond: all.next() }
@@ -127,7 +131,7 @@ fn drop_filler<'a>(words: &[Word<'a>], filler: &Word<'a>) -> Option<Vec<Word<'a>
 
 /// How numbers are laid out.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(super) enum TextLayout {
     /// Rows of equal length, or a square number of words without rows.
     Board { rows: usize, columns: usize },
     /// Rows that differ, most of them of this length.
@@ -136,27 +140,27 @@ pub(super) enum Layout {
     Count(usize),
 }
 
-pub(super) fn layout(words: &[Word<'_>]) -> Layout {
+pub(super) fn layout(words: &[Word<'_>]) -> TextLayout {
     let lengths: Vec<usize> = rows(words).map(<[Word<'_>]>::len).collect();
     let side = words.len().isqrt();
     let square = side * side == words.len();
     if lengths.len() <= 1 || lengths.iter().all(|&length| length == 1) {
         return if square {
-            Layout::Board { rows: side, columns: side }
+            TextLayout::Board { rows: side, columns: side }
         } else {
-            Layout::Count(words.len())
+            TextLayout::Count(words.len())
         };
     }
     let often = |length: &usize| lengths.iter().filter(|&other| other == length).count();
     let columns = lengths.iter().copied().max_by_key(|length| (often(length), *length));
     let (rows, columns) = (lengths.len(), columns.unwrap_or(0));
     if lengths.iter().all(|&length| length == columns) {
-        Layout::Board { rows, columns }
+        TextLayout::Board { rows, columns }
     } else if square && rows != side {
         // Lines broken anywhere, as by an editor that wraps them.
-        Layout::Board { rows: side, columns: side }
+        TextLayout::Board { rows: side, columns: side }
     } else {
-        Layout::Ragged { rows, columns }
+        TextLayout::Ragged { rows, columns }
     }
 }
 
@@ -168,15 +172,16 @@ pub(super) fn rows<'w, 'a>(words: &'w [Word<'a>]) -> impl Iterator<Item = &'w [W
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::Source;
 
     fn tiles(text: &str) -> Vec<String> {
         let source = Source::new(text.as_bytes()).unwrap();
-        let words = without_fillers(words(&source).list);
+        let words = without_fillers(words(&source.lines()).list);
         words.iter().map(|word| word.text.to_owned()).collect()
     }
 
-    fn layout_of(text: &str) -> Layout {
-        layout(&words(&Source::new(text.as_bytes()).unwrap()).list)
+    fn layout_of(text: &str) -> TextLayout {
+        layout(&words(&Source::new(text.as_bytes()).unwrap().lines()).list)
     }
 
     #[test]
@@ -200,12 +205,12 @@ mod tests {
 
     #[test]
     fn layouts() {
-        assert_eq!(layout_of("1 2 3\n4 5 0\n"), Layout::Board { rows: 2, columns: 3 });
-        assert_eq!(layout_of("1 2 3 0"), Layout::Board { rows: 2, columns: 2 });
-        assert_eq!(layout_of("1 2 3 4 5 6\n7 8 0"), Layout::Board { rows: 3, columns: 3 });
-        assert_eq!(layout_of("1\n2\n3\n0"), Layout::Board { rows: 2, columns: 2 });
-        assert_eq!(layout_of("1 2 3\n4 5\n6 7 8 0"), Layout::Ragged { rows: 3, columns: 4 });
-        assert_eq!(layout_of("1 2 3\n4 5 6\n7 8"), Layout::Ragged { rows: 3, columns: 3 });
-        assert_eq!(layout_of("1 2 3 4 5"), Layout::Count(5));
+        assert_eq!(layout_of("1 2 3\n4 5 0\n"), TextLayout::Board { rows: 2, columns: 3 });
+        assert_eq!(layout_of("1 2 3 0"), TextLayout::Board { rows: 2, columns: 2 });
+        assert_eq!(layout_of("1 2 3 4 5 6\n7 8 0"), TextLayout::Board { rows: 3, columns: 3 });
+        assert_eq!(layout_of("1\n2\n3\n0"), TextLayout::Board { rows: 2, columns: 2 });
+        assert_eq!(layout_of("1 2 3\n4 5\n6 7 8 0"), TextLayout::Ragged { rows: 3, columns: 4 });
+        assert_eq!(layout_of("1 2 3\n4 5 6\n7 8"), TextLayout::Ragged { rows: 3, columns: 3 });
+        assert_eq!(layout_of("1 2 3 4 5"), TextLayout::Count(5));
     }
 }

@@ -1,56 +1,56 @@
-//! A beam over whole boards: of all boards so many moves from the start, the best go on.
+//! Beam search over whole boards: of all boards at one depth, the best go on.
 //!
-//! Best is least [`Pull`]. The wider the beam, the shorter the solution found, and the longer it
-//! takes. A beam can run into a dead end on boards of more than 36 cells; then it says so, and
-//! another way has to be found.
+//! Idea: best is least [`Score`]. The wider the beam, the shorter the solution found, and the longer
+//! it takes. A beam can run into a dead end on boards of more than 36 cells; then it returns none,
+//! and another method has to be used.
 //!
-//! Invariant: a layer holds different boards, all as many moves from the start; the trail leads
-//! from each back to the start.
+//! Invariant: a layer holds different boards, all at the same depth; the trail leads from each back
+//! to the start.
 //!
-//! Cost: every board of a layer costs a look at each of its slides; only those that stay are
-//! copied. Slides are sorted into piles by their pull, so that choosing the best takes no sorting.
-//! Boards met lately are known by a hash in a table that forgets: a board met twice costs a place
-//! in the beam, nothing else.
+//! Cost: a look at each slide of every board of a layer; only boards that stay are copied. Slides
+//! are sorted into buckets by their score, so that choosing the best takes no sorting. Recent boards
+//! are known by a hash in a table that forgets: a board met twice costs a place in the beam, nothing
+//! else.
 
-use super::pull::{Pull, Slide};
-use super::{Effort, Tray, beside};
+use super::score::{Score, Slide};
+use super::{Effort, HomeBoard, beside};
 use crate::limits::Stop;
 use crate::support::random::Random;
 
-/// Piles for pulls from that much below the best of the last layer; the last takes what is worse.
-const PILES: usize = 640;
+/// Buckets of scores, from `BELOW` under the best of the last layer; the last one takes the rest.
+const BUCKETS: usize = 640;
 const BELOW: i32 = 128;
 
-/// Boards that are looked at between two looks at the clock.
+/// Boards between two polls of the run.
 const BETWEEN_POLLS: usize = 4_096;
 
 /// How wide, and how long at most.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::families::sliding) struct Extent {
+pub(in crate::families::sliding) struct BeamLimits {
     pub(in crate::families::sliding) width: usize,
     /// Solutions of more moves are of no use.
     pub(in crate::families::sliding) most: usize,
 }
 
 /// The bytes that a beam takes for each unit of its width, roughly.
-pub(in crate::families::sliding) fn bytes_of_width(tray: &Tray, most: usize) -> usize {
-    2 * (tray.homes.len() + size_of::<Mark>()) + 4 * size_of::<Candidate>() + 64 + 4 * most
+pub(in crate::families::sliding) fn bytes_of_width(board: &HomeBoard, most: usize) -> usize {
+    2 * (board.homes.len() + size_of::<BoardInfo>()) + 4 * size_of::<Candidate>() + 64 + 4 * most
 }
 
-/// A solution of at most so many moves, if the beam arrives.
+/// A solution of at most `limits.most` moves, if the beam arrives.
 pub(in crate::families::sliding) fn beam(
-    tray: &Tray,
-    extent: Extent,
+    board: &HomeBoard,
+    limits: BeamLimits,
     effort: &mut Effort<'_>,
 ) -> Result<Option<Vec<u8>>, Stop> {
-    let mut beam = Beam::new(tray, extent);
+    let mut beam = Beam::new(board, limits);
     effort.begin();
-    for depth in 0..=extent.most {
-        if let Some(nth) = beam.layer.marks.iter().position(|mark| mark.distance == 0) {
+    for depth in 0..=limits.most {
+        if let Some(nth) = beam.layer.known.iter().position(|known| known.distance == 0) {
             return Ok(Some(beam.back(nth)));
         }
-        let left = extent.most - depth;
-        let width = effort.affordable(extent.width, left);
+        let left = limits.most - depth;
+        let width = effort.affordable(limits.width, left);
         if !beam.step(width, left, effort)? {
             break;
         }
@@ -60,9 +60,9 @@ pub(in crate::families::sliding) fn beam(
 
 /// What is known of a board of the beam, beside its tiles.
 #[derive(Clone, Copy)]
-struct Mark {
+struct BoardInfo {
     hash: u64,
-    pull: i32,
+    score: i32,
     /// 0 at the goal only: the tiles that are home leave the blank no other cell.
     distance: u16,
     blank: u8,
@@ -74,7 +74,7 @@ struct Mark {
 #[derive(Clone, Copy)]
 struct Candidate {
     hash: u64,
-    pull: i32,
+    score: i32,
     /// The place of the board in the layer, times four, plus the way.
     from: u32,
     distance: u16,
@@ -83,108 +83,108 @@ struct Candidate {
 /// Boards as many moves from the start, their tiles one board after the other.
 #[derive(Default)]
 struct Layer {
-    marks: Vec<Mark>,
+    known: Vec<BoardInfo>,
     homes: Vec<u8>,
 }
 
 struct Beam {
     cells: usize,
     goal: u8,
-    pull: Pull,
+    score: Score,
     /// By home and cell; 0 for tiles that are home.
     numbers: Vec<u64>,
     neighbours: Vec<[Option<u8>; 4]>,
     layer: Layer,
     next: Layer,
-    piles: Vec<Vec<Candidate>>,
+    buckets: Vec<Vec<Candidate>>,
     met: Met,
     trail: Vec<Vec<u32>>,
 }
 
 impl Beam {
-    fn new(tray: &Tray, extent: Extent) -> Self {
-        let cells = tray.homes.len();
+    fn new(board: &HomeBoard, limits: BeamLimits) -> Self {
+        let cells = board.homes.len();
         let mut random = Random::new(1);
         let mut numbers: Vec<u64> = (0..cells * cells).map(|_| random.bits()).collect();
         for home in 0..cells {
             numbers[home * cells + home] = 0;
         }
-        let tiles = tray.homes.iter().enumerate().filter(|(_, home)| **home != tray.goal);
+        let tiles = board.homes.iter().enumerate().filter(|(_, home)| **home != board.goal);
         let hash =
             tiles.fold(0, |hash, (cell, &home)| hash ^ numbers[usize::from(home) * cells + cell]);
-        let pull = Pull::new(tray);
-        let mark = Mark {
+        let score = Score::new(board);
+        let known = BoardInfo {
             hash,
-            pull: pull.of(&tray.homes),
-            distance: tray.distance() as u16,
-            blank: tray.blank,
+            score: score.of(&board.homes),
+            distance: board.distance() as u16,
+            blank: board.blank,
             last: 4,
         };
         Self {
             cells,
-            goal: tray.goal,
-            pull,
+            goal: board.goal,
+            score,
             numbers,
             neighbours: (0..cells)
                 .map(|cell| {
-                    [0, 1, 2, 3].map(|way| beside(tray.field, cell, way).map(|to| to as u8))
+                    [0, 1, 2, 3].map(|way| beside(board.field, cell, way).map(|to| to as u8))
                 })
                 .collect(),
-            layer: Layer { marks: vec![mark], homes: tray.homes.clone() },
+            layer: Layer { known: vec![known], homes: board.homes.clone() },
             next: Layer::default(),
-            piles: vec![Vec::new(); PILES],
-            met: Met::of(4 * extent.width),
+            buckets: vec![Vec::new(); BUCKETS],
+            met: Met::of(4 * limits.width),
             trail: Vec::new(),
         }
     }
 
     /// Goes on to the next layer; whether there is one.
     fn step(&mut self, width: usize, left: usize, effort: &mut Effort<'_>) -> Result<bool, Stop> {
-        let best = self.layer.marks.iter().map(|mark| mark.pull).min().unwrap_or(0) - BELOW;
-        for nth in 0..self.layer.marks.len() {
+        let best = self.layer.known.iter().map(|known| known.score).min().unwrap_or(0) - BELOW;
+        for nth in 0..self.layer.known.len() {
             if nth % BETWEEN_POLLS == 0 {
-                effort.spend(BETWEEN_POLLS.min(self.layer.marks.len() - nth) as u64)?;
+                effort.spend(BETWEEN_POLLS.min(self.layer.known.len() - nth) as u64)?;
             }
             self.look_ahead(nth, best, left);
         }
-        let mut from = Vec::with_capacity(width.min(4 * self.layer.marks.len()));
-        for pile in &mut self.piles {
-            for &candidate in pile.iter() {
+        let mut from = Vec::with_capacity(width.min(4 * self.layer.known.len()));
+        for bucket in &mut self.buckets {
+            for &candidate in bucket.iter() {
                 if from.len() < width && self.met.is_new(candidate.hash) {
                     self.next.take(&self.layer, candidate, self.cells, self.goal, &self.neighbours);
                     from.push(candidate.from);
                 }
             }
-            pile.clear();
+            bucket.clear();
         }
         self.trail.push(from);
         std::mem::swap(&mut self.layer, &mut self.next);
-        self.next.marks.clear();
+        self.next.known.clear();
         self.next.homes.clear();
-        Ok(!self.layer.marks.is_empty())
+        Ok(!self.layer.known.is_empty())
     }
 
-    /// Puts the slides of a board on their piles, if so many moves can suffice.
+    /// Puts the slides of a board on their buckets, unless it takes `left` moves or more.
     #[inline]
     fn look_ahead(&mut self, nth: usize, best: i32, left: usize) {
-        let mark = self.layer.marks[nth];
+        let known = self.layer.known[nth];
         let homes = &self.layer.homes[nth * self.cells..(nth + 1) * self.cells];
-        for way in (0..4u8).filter(|&way| mark.last ^ 1 != way) {
-            let Some(from) = self.neighbours[usize::from(mark.blank)][usize::from(way)] else {
+        for way in (0..4u8).filter(|&way| known.last ^ 1 != way) {
+            let Some(from) = self.neighbours[usize::from(known.blank)][usize::from(way)] else {
                 continue;
             };
             let home = homes[usize::from(from)];
-            let change = self.pull.after(homes, Slide { home, from, to: mark.blank, way });
-            let distance = mark.distance.wrapping_add_signed(change.distance as i16);
+            let change = self.score.after(homes, Slide { home, from, to: known.blank, way });
+            let distance = known.distance.wrapping_add_signed(change.distance as i16);
             if usize::from(distance) >= left {
                 continue;
             }
             let numbers = &self.numbers[usize::from(home) * self.cells..][..self.cells];
-            let hash = mark.hash ^ numbers[usize::from(from)] ^ numbers[usize::from(mark.blank)];
-            let pull = mark.pull + change.pull;
-            let pile = (pull - best).clamp(0, PILES as i32 - 1) as usize;
+            let hash = known.hash ^ numbers[usize::from(from)] ^ numbers[usize::from(known.blank)];
+            let score = known.score + change.score;
+            let bucket = (score - best).clamp(0, BUCKETS as i32 - 1) as usize;
             let from = (nth as u32) << 2 | u32::from(way);
-            self.piles[pile].push(Candidate { hash, pull, from, distance });
+            self.buckets[bucket].push(Candidate { hash, score, from, distance });
         }
     }
 
@@ -213,18 +213,18 @@ impl Layer {
         neighbours: &[[Option<u8>; 4]],
     ) {
         let (nth, way) = ((candidate.from >> 2) as usize, (candidate.from & 3) as usize);
-        let blank = usize::from(before.marks[nth].blank);
+        let blank = usize::from(before.known[nth].blank);
         let from = neighbours[blank][way].unwrap_or_default();
         let place = self.homes.len();
         self.homes.extend_from_slice(&before.homes[nth * cells..(nth + 1) * cells]);
         self.homes[place + blank] = self.homes[place + usize::from(from)];
         self.homes[place + usize::from(from)] = goal;
-        let Candidate { hash, pull, distance, .. } = candidate;
-        self.marks.push(Mark { hash, pull, distance, blank: from, last: way as u8 });
+        let Candidate { hash, score, distance, .. } = candidate;
+        self.known.push(BoardInfo { hash, score, distance, blank: from, last: way as u8 });
     }
 }
 
-/// Boards met lately, by their hashes, two to a slot; the older one is forgotten.
+/// Boards met recently, by their hashes, two to a slot; the older one is forgotten.
 struct Met {
     slots: Vec<[u64; 2]>,
 }

@@ -1,24 +1,26 @@
 //! Line by line: rows and columns are brought home from the outside, until a block is left that a
-//! beam can solve, or search.
+//! beam or a search can solve.
 //!
 //! Idea: the tiles of a line are placed one after the other, the last two together, each on a
-//! shortest way. There are many such ways, and they differ in what they do to the other tiles; so
-//! a beam keeps the boards that are best by the moves made and the [`Pull`] that is left.
+//! shortest route. There are many such routes, and they differ in what they do to the other tiles;
+//! so a beam keeps the boards that are best by the moves made and the [`Score`] that is left.
 //!
-//! It never fails: a tile can always be placed, the last two of a line always together, and where
-//! no beam arrives, the block becomes so small that it is solved by search.
+//! Invariant: it never fails. A tile can always be placed, the last two of a line always together,
+//! and where no beam arrives, the block is reduced until a search solves it.
+//!
+//! Cost: a table of routes for each tile placed, and the boards of the beam.
 
-use super::beam::{Extent, beam};
-use super::pull::Pull;
+use super::beam::{BeamLimits, beam};
 use super::routes::Routes;
-use super::{Effort, Tray};
+use super::score::Score;
+use super::{Effort, HomeBoard};
 use crate::families::sliding::model::{Board, Puzzle};
 use crate::families::sliding::patterns::Field;
 use crate::families::sliding::strategies::pattern_db;
 use crate::limits::Stop;
 use crate::support::random::Random;
 
-/// The block that is left has sides of at most so many cells; where beams do not arrive, of fewer.
+/// The longest side of the block that is left to a beam, and where beams fail, to a search.
 const BLOCK: usize = 6;
 const SMALL_BLOCK: usize = 4;
 
@@ -33,18 +35,18 @@ const VARIANTS: usize = 6;
 const FINISHED: usize = 12;
 const FINISHING_NODES: u64 = 400_000;
 
-/// What a move counts against the pull.
+/// What a move counts against the score.
 const MOVE: i32 = 4;
 
 #[derive(Clone)]
 struct Candidate {
-    tray: Tray,
+    board: HomeBoard,
     moves: Vec<u8>,
 }
 
 impl Candidate {
-    fn score(&self, pull: &Pull) -> i32 {
-        MOVE * self.moves.len() as i32 + pull.of(&self.tray.homes)
+    fn score(&self, score: &Score) -> i32 {
+        MOVE * self.moves.len() as i32 + score.of(&self.board.homes)
     }
 }
 
@@ -96,20 +98,20 @@ impl Region {
 
 /// A solution, the better the wider the beam.
 pub(in crate::families::sliding) fn by_lines(
-    tray: &Tray,
+    board: &HomeBoard,
     width: usize,
     seed: u64,
     effort: &mut Effort<'_>,
 ) -> Result<Vec<u8>, Stop> {
-    let field = tray.field;
+    let field = board.field;
     let whole = Region { top: 0, bottom: field.rows - 1, left: 0, right: field.columns - 1 };
-    let start = Candidate { tray: tray.clone(), moves: Vec::new() };
-    let pull = Pull::new(tray);
+    let start = Candidate { board: board.clone(), moves: Vec::new() };
+    let score = Score::new(board);
     let mut lines = Lines {
         region: whole,
         fixed: vec![false; field.cells()],
         beam: vec![start],
-        pull,
+        score,
         width,
         random: Random::new(seed),
     };
@@ -126,22 +128,22 @@ struct Lines {
     region: Region,
     fixed: Vec<bool>,
     beam: Vec<Candidate>,
-    pull: Pull,
+    score: Score,
     width: usize,
     random: Random,
 }
 
 impl Lines {
     fn peel_down_to(&mut self, block: usize, effort: &mut Effort<'_>) -> Result<(), Stop> {
-        let tray = &self.beam[0].tray;
-        let (field, goal) = (tray.field, usize::from(tray.goal));
+        let board = &self.beam[0].board;
+        let (field, goal) = (board.field, usize::from(board.goal));
         while let Some(line) = self.region.peel(field, goal, block) {
             let (ones, pair) = line.split_at(line.len() - 2);
             for target in ones.chunks(1).chain([pair]) {
                 effort.spend(self.beam.len() as u64)?;
                 let routes = Routes::to(field, target, &self.fixed);
                 self.beam =
-                    place(&self.beam, target, &routes, self.width, &self.pull, &mut self.random);
+                    place(&self.beam, target, &routes, self.width, &self.score, &mut self.random);
                 for &cell in target {
                     self.fixed[cell] = true;
                 }
@@ -154,14 +156,14 @@ impl Lines {
     fn finish_by_beam(&self, effort: &mut Effort<'_>) -> Result<Option<Vec<u8>>, Stop> {
         let mut best: Option<Vec<u8>> = None;
         for candidate in self.beam.iter().take(FINISHED_BY_BEAM) {
-            let Some(block) = block(&candidate.tray, self.region) else { continue };
-            let (tray, frame) = Tray::of(&block);
+            let Some(block) = block(&candidate.board, self.region) else { continue };
+            let (board, canonical) = HomeBoard::of(&block);
             let most = best
                 .as_ref()
                 .map_or(MOST_IN_BLOCK, |best| best.len().saturating_sub(candidate.moves.len() + 2));
-            let extent = Extent { width: 2 * self.width, most };
-            if let Some(rest) = beam(&tray, extent, effort)? {
-                let rest = rest.iter().map(|&way| frame.move_of(way) as u8);
+            let limits = BeamLimits { width: 2 * self.width, most };
+            if let Some(rest) = beam(&board, limits, effort)? {
+                let rest = rest.iter().map(|&way| canonical.move_of(way) as u8);
                 best = Some(candidate.moves.iter().copied().chain(rest).collect());
             }
         }
@@ -175,7 +177,7 @@ fn place(
     targets: &[usize],
     routes: &Routes,
     width: usize,
-    pull: &Pull,
+    score: &Score,
     random: &mut Random,
 ) -> Vec<Candidate> {
     let mut placed: Vec<(i32, Candidate)> = Vec::with_capacity(beam.len() * VARIANTS);
@@ -183,23 +185,23 @@ fn place(
         let mut at = [0; 3];
         for (nth, &target) in targets.iter().enumerate() {
             let home = |&home: &u8| usize::from(home) == target;
-            at[nth] = candidate.tray.homes.iter().position(home).unwrap_or(0);
+            at[nth] = candidate.board.homes.iter().position(home).unwrap_or(0);
         }
-        at[targets.len()] = usize::from(candidate.tray.blank);
+        at[targets.len()] = usize::from(candidate.board.blank);
         // The first boards need more ways, to fill the beam.
         let variants = VARIANTS.max(2 * width / beam.len()).min(64);
         for _ in 0..variants {
             let after = walk(candidate, at, routes, random);
-            placed.push((after.score(pull), after));
+            placed.push((after.score(score), after));
             if routes.moves(&at) == Some(0) {
                 break;
             }
         }
     }
     placed.sort_by(|(one, a), (other, b)| {
-        one.cmp(other).then_with(|| a.tray.homes.cmp(&b.tray.homes))
+        one.cmp(other).then_with(|| a.board.homes.cmp(&b.board.homes))
     });
-    placed.dedup_by(|(_, a), (_, b)| a.tray == b.tray);
+    placed.dedup_by(|(_, a), (_, b)| a.board == b.board);
     placed.truncate(width);
     placed.into_iter().map(|(_, candidate)| candidate).collect()
 }
@@ -215,7 +217,7 @@ fn walk(candidate: &Candidate, at: [usize; 3], routes: &Routes, random: &mut Ran
             (routes.moves(&next)? < left).then_some((way, next))
         });
         let Some((way, next)) = next else { break };
-        after.tray.go(way);
+        after.board.go(way);
         after.moves.push(way);
         at = next;
     }
@@ -234,7 +236,7 @@ fn finish(beam: &[Candidate], region: Region, effort: &Effort<'_>) -> Result<Vec
         } else {
             run
         };
-        let rest = match block(&candidate.tray, region) {
+        let rest = match block(&candidate.board, region) {
             Some(puzzle) => pattern_db::shortest_path(&puzzle, usize::MAX, within),
             None => continue,
         };
@@ -254,15 +256,16 @@ fn finish(beam: &[Candidate], region: Region, effort: &Effort<'_>) -> Result<Vec
 }
 
 /// The block as a puzzle of its own.
-fn block(tray: &Tray, region: Region) -> Option<Puzzle> {
+fn block(board: &HomeBoard, region: Region) -> Option<Puzzle> {
     let (rows, columns) = (region.rows(), region.columns());
     let inside = |cell: usize| {
-        let (row, column) = (cell / tray.field.columns, cell % tray.field.columns);
+        let (row, column) = (cell / board.field.columns, cell % board.field.columns);
         ((row - region.top) * columns + column - region.left) as u8
     };
-    let cells = (0..rows * columns)
-        .map(|nth| (region.top + nth / columns) * tray.field.columns + region.left + nth % columns);
-    let goal_blank = inside(usize::from(tray.goal));
+    let cells = (0..rows * columns).map(|nth| {
+        (region.top + nth / columns) * board.field.columns + region.left + nth % columns
+    });
+    let goal_blank = inside(usize::from(board.goal));
     let name = |home: u8| {
         let home = inside(usize::from(home));
         match home.cmp(&goal_blank) {
@@ -272,8 +275,8 @@ fn block(tray: &Tray, region: Region) -> Option<Puzzle> {
         }
     };
     let cells: Vec<usize> = cells.collect();
-    let start = cells.iter().map(|&cell| name(tray.homes[cell])).collect();
+    let start = cells.iter().map(|&cell| name(board.homes[cell])).collect();
     let goal = cells.iter().map(|&cell| name(cell as u8)).collect();
-    let start = Board::new(rows, columns, start)?;
-    Puzzle::with_goal(start, Board::new(rows, columns, goal)?)
+    let start = Board::from_tiles(rows, columns, start)?;
+    Puzzle::between(start, Board::from_tiles(rows, columns, goal)?)
 }

@@ -1,23 +1,24 @@
-//! Short solutions of boards that are too large for shortest ones.
+//! Short solutions of boards that are too large for shortest ones: beam search, line by line where
+//! beams fail, then segments of the solution solved again.
 
 mod beam;
 mod effort;
 mod lines;
-mod pull;
 mod routes;
+mod score;
 mod stretches;
 
-pub(super) use beam::{Extent, beam, bytes_of_width};
+pub(super) use beam::{BeamLimits, beam, bytes_of_width};
 pub(super) use effort::Effort;
 pub(super) use lines::by_lines;
-pub(super) use stretches::{From, Stretch, straighten};
+pub(super) use stretches::{Stretch, StretchEnd, straighten};
 
 use super::model::Puzzle;
-use super::patterns::{Field, Frame};
+use super::patterns::{CanonicalBoard, Field};
 
 /// A board by the homes of its tiles, the blank's being its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Tray {
+pub(super) struct HomeBoard {
     pub(super) field: Field,
     pub(super) homes: Vec<u8>,
     pub(super) blank: u8,
@@ -25,16 +26,16 @@ pub(super) struct Tray {
     pub(super) goal: u8,
 }
 
-impl Tray {
-    pub(super) fn of(puzzle: &Puzzle) -> (Self, Frame) {
-        let frame = Frame::of(puzzle);
-        let tray = Self {
-            field: frame.field,
-            homes: frame.homes.clone(),
-            blank: frame.blank,
-            goal: frame.goal,
+impl HomeBoard {
+    pub(super) fn of(puzzle: &Puzzle) -> (Self, CanonicalBoard) {
+        let canonical = CanonicalBoard::of(puzzle);
+        let board = Self {
+            field: canonical.field,
+            homes: canonical.homes.clone(),
+            blank: canonical.blank,
+            goal: canonical.goal,
         };
-        (tray, frame)
+        (board, canonical)
     }
 
     /// Moves the blank; the way is the place in [`Move::ALL`](super::model::Move::ALL) and has to

@@ -1,13 +1,14 @@
-//! Shorter ways between two boards of a solution.
+//! Shortening a solution: beams between two boards of it.
 //!
 //! Idea: a stretch of a solution leads from one board to another; a beam that takes the second for
 //! its goal often finds fewer moves. Stretches slide over the whole solution, each half a stretch
 //! further than the last.
 //!
-//! Invariant: the moves always lead from the start to the goal; they only get fewer.
+//! Invariant: the moves always lead from the start to the goal; they only get fewer. Cost: one beam
+//! for each stretch.
 
-use super::beam::{Extent, beam};
-use super::{Effort, Tray};
+use super::beam::{BeamLimits, beam};
+use super::{Effort, HomeBoard};
 use crate::limits::Stop;
 
 /// How many moves a stretch has, how wide its beams are, and where they start.
@@ -15,17 +16,17 @@ use crate::limits::Stop;
 pub(in crate::families::sliding) struct Stretch {
     pub(in crate::families::sliding) moves: usize,
     pub(in crate::families::sliding) width: usize,
-    pub(in crate::families::sliding) from: From,
+    pub(in crate::families::sliding) end: StretchEnd,
 }
 
 /// At which end of a stretch a beam starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::families::sliding) enum From {
+pub(in crate::families::sliding) enum StretchEnd {
     Start,
     End,
 }
 
-impl From {
+impl StretchEnd {
     pub(in crate::families::sliding) fn other(self) -> Self {
         match self {
             Self::Start => Self::End,
@@ -36,13 +37,13 @@ impl From {
 
 /// Goes once over a solution; whether it became shorter.
 pub(in crate::families::sliding) fn straighten(
-    tray: &Tray,
+    board: &HomeBoard,
     moves: &mut Vec<u8>,
     stretch: Stretch,
     effort: &mut Effort<'_>,
 ) -> Result<bool, Stop> {
     let mut found = false;
-    let mut at = tray.clone();
+    let mut at = board.clone();
     let mut start = 0;
     while start + 2 < moves.len() {
         let end = (start + stretch.moves).min(moves.len());
@@ -64,7 +65,7 @@ pub(in crate::families::sliding) fn straighten(
 
 /// Fewer moves to the same board.
 fn shorter(
-    start: &Tray,
+    start: &HomeBoard,
     moves: &[u8],
     stretch: Stretch,
     effort: &mut Effort<'_>,
@@ -73,18 +74,18 @@ fn shorter(
     for &way in moves {
         end.go(way);
     }
-    // One move fewer is never enough: the blank would stand on a cell of the other colour.
-    let extent = Extent { width: stretch.width, most: moves.len().saturating_sub(2) };
-    let there = beam(&from(start, &end, stretch.from), extent, effort)?;
-    Ok(there.map(|there| match stretch.from {
-        From::Start => there,
-        From::End => there.iter().rev().map(|way| way ^ 1).collect(),
+    // One move fewer is never enough: the blank would be on a cell of the other colour.
+    let limits = BeamLimits { width: stretch.width, most: moves.len().saturating_sub(2) };
+    let there = beam(&from_end(start, &end, stretch.end), limits, effort)?;
+    Ok(there.map(|there| match stretch.end {
+        StretchEnd::Start => there,
+        StretchEnd::End => there.iter().rev().map(|way| way ^ 1).collect(),
     }))
 }
 
-fn from(start: &Tray, end: &Tray, from: From) -> Tray {
-    match from {
-        From::Start => start.towards(end),
-        From::End => end.towards(start),
+fn from_end(start: &HomeBoard, end: &HomeBoard, begin: StretchEnd) -> HomeBoard {
+    match begin {
+        StretchEnd::Start => start.towards(end),
+        StretchEnd::End => end.towards(start),
     }
 }

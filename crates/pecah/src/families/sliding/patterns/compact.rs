@@ -3,13 +3,13 @@
 //! The index is order · sets + set, so a slide along a row, which changes no order, stays within
 //! one stretch of the table. A slide along a row changes the number of the set by one binomial
 //! coefficient; one along a column by a number that depends on the cell, on how many tiles stand
-//! before it and on which cells between the two are taken, and it turns the order.
+//! before it and on which cells between the two are taken, and it rotates the order.
 
 use super::graph::{Field, Graph};
 use super::rank::{CHOOSE, MOST_TILES, choose, combination, factorial, permutation};
+use super::rank_deltas::{Passing, RankDeltas};
 use super::retrograde::Slides;
 use super::table::{Layout, Tiles};
-use super::turns::{Turns, Way};
 use crate::support::huge_pages;
 use crate::support::parallel;
 use crate::support::prefetch::prefetch;
@@ -31,7 +31,7 @@ struct Group {
     /// Entries of one order, made even so that each order begins with a byte.
     stride: usize,
     orders: usize,
-    turns: Turns,
+    deltas: RankDeltas,
 }
 
 /// An arrangement of one pattern.
@@ -43,7 +43,7 @@ pub(in crate::families::sliding) struct Entry {
     excess: u8,
 }
 
-/// Tables of so many bytes do not stay near the processor.
+/// Tables of more bytes than this do not fit the processor's cache.
 const FAR: usize = 30 << 20;
 
 /// So many rows ahead are asked for.
@@ -97,7 +97,7 @@ impl Layout for Compact {
                 base,
                 stride,
                 orders: graph.orders.len(),
-                turns: Turns::new(&graph.orders, graph.tiles, field.columns),
+                deltas: RankDeltas::new(&graph.orders, graph.tiles, field.columns),
             };
             base += stride * graph.orders.len();
             group
@@ -179,8 +179,8 @@ impl Layout for Compact {
         let group = &self.groups[tile.group];
         let change = self.down[(low * MOST_TILES + before) * (self.between as usize + 1) + between];
         let change = if from < to { change } else { change.wrapping_neg() };
-        let way = if from < to { Way::Down } else { Way::Up };
-        let order = group.turns.after(way, before, passed, entry.order);
+        let way = if from < to { Passing::Down } else { Passing::Up };
+        let order = group.deltas.after(way, before, passed, entry.order);
         let turned = u32::from(order).wrapping_sub(u32::from(entry.order));
         let index = entry.index.wrapping_add(change);
         let index = index.wrapping_add(turned.wrapping_mul(group.stride as u32));

@@ -1,15 +1,15 @@
-//! Where the tiles of a pattern can stand and the blank with them, without saying which tile is
-//! which.
+//! The graph of a pattern: which cells its tiles are on and where the blank can be, without saying
+//! which tile is which.
 //!
 //! A node is a set of cells for the tiles together with a connected region of the other cells, in
 //! which the blank moves for free. An edge is one slide of one tile; the order of the tiles along
-//! the cells changes with it by a turn. The graph depends on the size of the board and the number
+//! the cells changes with it by a rotation. The graph depends on the size of the board and the number
 //! of tiles only, so all patterns of as many tiles share it.
 //!
 //! Every slide changes the parity of the number of tiles on odd cells (as on a chessboard), so
 //! the nodes fall into two halves and every edge leads from one to the other.
 
-use super::carry::Carry;
+use super::bitset_permutation::BitsetPermutation;
 use super::rank::{MOST_TILES, combination, combinations, permutations};
 
 /// The sides of a board, and steps on it.
@@ -97,13 +97,13 @@ impl Half {
 pub(super) struct Edge {
     /// The node of the other half that it comes from.
     pub(super) from: u32,
-    /// The turn of the order, `NO_TURN` when it stays.
-    pub(super) turn: u32,
+    /// The rotation of the order, `NO_ROTATION` when it stays.
+    pub(super) rotation: u32,
 }
 
-pub(super) const NO_TURN: u32 = u32::MAX;
+pub(super) const NO_ROTATION: u32 = u32::MAX;
 
-/// The graph of all patterns of so many tiles.
+/// The graph of all patterns with this number of tiles.
 pub(in crate::families::sliding) struct Graph {
     pub(super) field: Field,
     pub(super) tiles: usize,
@@ -111,21 +111,28 @@ pub(in crate::families::sliding) struct Graph {
     pub(super) halves: [Half; 2],
     /// For each set by its number, its place in its half, and which that is.
     pub(super) places: Vec<(u32, u8)>,
-    /// What each turn makes of each order, by [`Edge::turn`].
-    pub(super) turns: Vec<Option<Carry>>,
+    /// The permutation of each rotation, by [`Edge::rotation`].
+    pub(super) rotations: Vec<Option<BitsetPermutation>>,
 }
 
 impl Graph {
     pub(super) fn new(field: Field, tiles: usize) -> Self {
         let orders = permutations(tiles);
-        let turns = (0..tiles * tiles).map(|id| (id / tiles, id % tiles)).map(|(from, to)| {
+        let rotations = (0..tiles * tiles).map(|id| (id / tiles, id % tiles)).map(|(from, to)| {
             // A slide up or down passes fewer tiles than there are columns.
             let passed = from.abs_diff(to);
-            (passed > 0 && passed < field.columns).then(|| Carry::new(&orders, tiles, from, to))
+            (passed > 0 && passed < field.columns)
+                .then(|| BitsetPermutation::new(&orders, tiles, from, to))
         });
-        let turns = turns.collect();
-        let mut graph =
-            Self { field, tiles, orders, halves: Default::default(), places: Vec::new(), turns };
+        let rotations = rotations.collect();
+        let mut graph = Self {
+            field,
+            tiles,
+            orders,
+            halves: Default::default(),
+            places: Vec::new(),
+            rotations,
+        };
         graph.find_nodes();
         for half in 0..2 {
             graph.find_edges(half);
@@ -176,9 +183,9 @@ impl Graph {
                         let before = set ^ 1 << tile ^ 1 << blank;
                         let region = field.region(1 << tile, field.all() & !before, first, last);
                         let (from, to) = (below(blank, before), below(tile, set));
-                        let turn =
-                            if from == to { NO_TURN } else { (from * self.tiles + to) as u32 };
-                        edges.push(Edge { from: self.node(before, region), turn });
+                        let rotation =
+                            if from == to { NO_ROTATION } else { (from * self.tiles + to) as u32 };
+                        edges.push(Edge { from: self.node(before, region), rotation });
                     }
                 }
             }

@@ -1,24 +1,24 @@
 //! In which order the parts of a round are walked.
 //!
 //! Idea: the round before has gone into the same parts, less far. Where it came nearest to the end
-//! of its moves, a solution is most likely, so these parts come first: the last round, of which
-//! on average half would be walked until a solution turns up, then ends after a few hundredths.
+//! of its moves, a solution is most likely, so these parts come first: the last round, half of which
+//! would be walked on average before a solution is found, then ends after a few hundredths.
 //!
 //! Invariant: the order depends on the board, the table and the length alone, since a round without
-//! solutions is walked whole; so an earlier search can be continued by the number of parts done.
+//! solutions is walked whole; so an earlier search can be resumed by the number of parts done.
 
 use rustc_hash::FxHashMap;
 
 /// How far the walk of a part came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Reach {
+pub(super) struct PartStats {
     /// The fewest moves that were left.
     pub(super) left: usize,
     /// The boards looked at. Of parts that came equally far, small ones come first.
     pub(super) nodes: u64,
 }
 
-impl Reach {
+impl PartStats {
     /// Of a part that the round before did not go into.
     const NONE: Self = Self { left: usize::MAX, nodes: u64::MAX };
 
@@ -30,24 +30,24 @@ impl Reach {
 /// What a round has shown of its parts, by the moves that lead to them.
 #[derive(Debug, Default)]
 pub(super) struct Ranks {
-    reached: Vec<(Box<[u8]>, Reach)>,
+    reached: Vec<(Box<[u8]>, PartStats)>,
 }
 
 impl Ranks {
-    pub(super) fn new(reached: Vec<(Box<[u8]>, Reach)>) -> Self {
+    pub(super) fn new(reached: Vec<(Box<[u8]>, PartStats)>) -> Self {
         Self { reached }
     }
 
     /// Sorts the parts of the next round, of paths no longer than those of this one.
     pub(super) fn sort<P>(&self, parts: &mut [P], path: impl Fn(&P) -> &[u8]) {
         let Some(moves) = parts.iter().map(|part| path(part).len()).max() else { return };
-        let mut ranks: FxHashMap<&[u8], Reach> = FxHashMap::default();
-        for (path, reach) in &self.reached {
+        let mut ranks: FxHashMap<&[u8], PartStats> = FxHashMap::default();
+        for (path, stats) in &self.reached {
             let start = &path[..moves.min(path.len())];
-            ranks.entry(start).and_modify(|known| *known = known.and(*reach)).or_insert(*reach);
+            ranks.entry(start).and_modify(|known| *known = known.and(*stats)).or_insert(*stats);
         }
         // Stable: others stay in the order of the moves.
-        parts.sort_by_cached_key(|part| ranks.get(path(part)).copied().unwrap_or(Reach::NONE));
+        parts.sort_by_cached_key(|part| ranks.get(path(part)).copied().unwrap_or(PartStats::NONE));
     }
 }
 
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn parts_that_came_further_go_first() {
-        let reached = |path: &[u8], left, nodes| (path.into(), Reach { left, nodes });
+        let reached = |path: &[u8], left, nodes| (path.into(), PartStats { left, nodes });
         let ranks = Ranks::new(vec![
             reached(&[0, 0, 1], 30, 5),
             reached(&[0, 2, 1], 20, 50),

@@ -3,9 +3,9 @@
 //! The choice matters most: for 4 × 4, three patterns of five took from 0.7 to 2.5 million boards
 //! on average. Tiles are named by the cells where the goal has them, the blank's cell last.
 
-use super::frame::Frame;
+use super::canonical::CanonicalBoard;
 use super::graph::Field;
-use super::table::{Layout, Table};
+use super::table::{Layout, PatternTable};
 use super::{Compact, Direct};
 use crate::limits::Stop;
 use crate::run::Run;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// A partition, and how long it is used.
 pub(in crate::families::sliding) struct Tier {
     pub(in crate::families::sliding) name: &'static str,
-    pub(in crate::families::sliding) kind: Kind,
+    pub(in crate::families::sliding) kind: TableKind,
     groups: &'static [&'static [u8]],
     /// Boards to look at with it before the next tier is worth its building.
     pub(in crate::families::sliding) cap: u64,
@@ -24,7 +24,7 @@ pub(in crate::families::sliding) struct Tier {
 
 /// How the tables are laid out, and when they are used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::families::sliding) enum Kind {
+pub(in crate::families::sliding) enum TableKind {
     /// By cells; built when needed.
     Direct,
     /// By order and set; built when needed.
@@ -39,28 +39,28 @@ const MIB: usize = 1 << 20;
 const FOUR_BY_FOUR: &[Tier] = &[
     Tier {
         name: "4x4-5-5-5",
-        kind: Kind::Direct,
+        kind: TableKind::Direct,
         groups: &[&[14, 11, 10, 7, 3], &[13, 12, 9, 8, 4], &[6, 5, 2, 1, 0]],
         cap: 6_000_000,
         building: MIB,
     },
     Tier {
         name: "4x4-7-8",
-        kind: Kind::Stored,
+        kind: TableKind::Stored,
         groups: &[&[14, 11, 10, 7, 6, 3, 2], &[13, 12, 9, 8, 5, 4, 1, 0]],
         cap: u64::MAX,
         building: 1100 * MIB,
     },
     Tier {
         name: "4x4-6-6-3",
-        kind: Kind::Direct,
+        kind: TableKind::Direct,
         groups: &[&[14, 11, 10, 7, 6, 3], &[13, 12, 9, 8, 5, 4], &[2, 1, 0]],
         cap: 50_000_000,
         building: 12 * MIB,
     },
     Tier {
         name: "4x4-7-7-1",
-        kind: Kind::Compact,
+        kind: TableKind::Compact,
         groups: &[&[14, 11, 10, 7, 6, 3, 2], &[13, 12, 9, 8, 5, 4, 1], &[0]],
         cap: u64::MAX,
         building: 300 * MIB,
@@ -71,7 +71,7 @@ const FOUR_BY_FOUR: &[Tier] = &[
 const FIVE_BY_FIVE: &[Tier] = &[
     Tier {
         name: "5x5-5-5-5-5-4",
-        kind: Kind::Compact,
+        kind: TableKind::Compact,
         groups: &[
             &[23, 22, 19, 18, 17],
             &[21, 20, 16, 15, 11],
@@ -84,7 +84,7 @@ const FIVE_BY_FIVE: &[Tier] = &[
     },
     Tier {
         name: "5x5-6-6-6-6",
-        kind: Kind::Compact,
+        kind: TableKind::Compact,
         groups: &[
             &[23, 22, 19, 18, 17, 12],
             &[21, 20, 16, 15, 11, 10],
@@ -98,15 +98,15 @@ const FIVE_BY_FIVE: &[Tier] = &[
 
 /// A table of either layout.
 pub(in crate::families::sliding) enum AnyTable {
-    Direct(Arc<Table<Direct>>),
-    Compact(Arc<Table<Compact>>),
+    Direct(Arc<PatternTable<Direct>>),
+    Compact(Arc<PatternTable<Compact>>),
 }
 
 impl Tier {
     /// The tiers for a board: `None` where the board has no tuned ones.
-    pub(in crate::families::sliding) fn of(frame: &Frame) -> Option<&'static [Self]> {
-        let corner = usize::from(frame.goal) + 1 == frame.field.cells();
-        match (frame.field.rows, frame.field.columns) {
+    pub(in crate::families::sliding) fn of(board: &CanonicalBoard) -> Option<&'static [Self]> {
+        let corner = usize::from(board.goal) + 1 == board.field.cells();
+        match (board.field.rows, board.field.columns) {
             (4, 4) if corner => Some(FOUR_BY_FOUR),
             (5, 5) if corner => Some(FIVE_BY_FIVE),
             _ => None,
@@ -116,10 +116,10 @@ impl Tier {
     /// The tier whose table is worth storing under this name.
     pub(in crate::families::sliding) fn named(name: &str) -> Option<&'static Self> {
         let tiers = FOUR_BY_FOUR.iter().chain(FIVE_BY_FIVE);
-        tiers.filter(|tier| tier.kind != Kind::Direct).find(|tier| tier.name == name)
+        tiers.filter(|tier| tier.kind != TableKind::Direct).find(|tier| tier.name == name)
     }
 
-    /// Under what name a shelf keeps how many boards were looked at with this tier.
+    /// The name in the table cache of the number of boards looked at with this tier.
     pub(in crate::families::sliding) fn name_of_effort(&self) -> String {
         format!("{}-effort", self.name)
     }
@@ -137,35 +137,37 @@ impl Tier {
     pub(in crate::families::sliding) fn bytes(&self) -> usize {
         let groups: Vec<Vec<u8>> = self.groups.iter().map(|homes| homes.to_vec()).collect();
         match self.kind {
-            Kind::Direct => Direct::bytes(&groups, self.field().cells()),
-            Kind::Compact | Kind::Stored => Compact::bytes(&groups, self.field().cells()),
+            TableKind::Direct => Direct::bytes(&groups, self.field().cells()),
+            TableKind::Compact | TableKind::Stored => Compact::bytes(&groups, self.field().cells()),
         }
     }
 
-    /// The table, if it is on the shelf.
-    pub(in crate::families::sliding) fn on_shelf(&self, run: &Run) -> Option<AnyTable> {
+    /// The table, if it is cached.
+    pub(in crate::families::sliding) fn cached(&self, run: &Run) -> Option<AnyTable> {
         match self.kind {
-            Kind::Direct => run.tables().get(self.name).map(AnyTable::Direct),
-            Kind::Compact | Kind::Stored => run.tables().get(self.name).map(AnyTable::Compact),
+            TableKind::Direct => run.tables().get(self.name).map(AnyTable::Direct),
+            TableKind::Compact | TableKind::Stored => {
+                run.tables().get(self.name).map(AnyTable::Compact)
+            }
         }
     }
 
-    /// The table from the shelf, from the store, or built now; `None` when that would take more
+    /// The table from the cache, from the store, or built now; `None` when that would take more
     /// memory than the run has, or when it is only used if stored and is not.
     pub(in crate::families::sliding) fn table(&self, run: &Run) -> Result<Option<AnyTable>, Stop> {
-        if let Some(table) = self.on_shelf(run) {
+        if let Some(table) = self.cached(run) {
             return Ok(Some(table));
         }
         if self.bytes() > run.memory() {
             return Ok(None);
         }
         match self.kind {
-            Kind::Direct => self.make(run).map(|t| Some(AnyTable::Direct(t))),
-            Kind::Stored | Kind::Compact => {
+            TableKind::Direct => self.make(run).map(|t| Some(AnyTable::Direct(t))),
+            TableKind::Stored | TableKind::Compact => {
                 if let Some(table) = self.stored(run) {
                     return Ok(Some(AnyTable::Compact(table)));
                 }
-                if self.kind == Kind::Stored || self.bytes() + self.building > run.memory() {
+                if self.kind == TableKind::Stored || self.bytes() + self.building > run.memory() {
                     return Ok(None);
                 }
                 self.make(run).map(|t| Some(AnyTable::Compact(t)))
@@ -173,28 +175,28 @@ impl Tier {
         }
     }
 
-    fn stored(&self, run: &Run) -> Option<Arc<Table<Compact>>> {
+    fn stored(&self, run: &Run) -> Option<Arc<PatternTable<Compact>>> {
         let bytes = run.tables().fetch(self.name)?;
-        let table = Table::decode(self.field(), self.groups, &bytes)?;
+        let table = PatternTable::decode(self.field(), self.groups, &bytes)?;
         Some(run.tables().put(self.name, table))
     }
 
-    fn make<L: Layout>(&self, run: &Run) -> Result<Arc<Table<L>>, Stop> {
-        let table = Table::build(self.field(), self.blank(), self.groups, run)?;
+    fn make<L: Layout>(&self, run: &Run) -> Result<Arc<PatternTable<L>>, Stop> {
+        let table = PatternTable::build(self.field(), self.blank(), self.groups, run)?;
         Ok(run.tables().put(self.name, table))
     }
 
     /// Builds the table and gives its bytes, to be stored.
     pub(in crate::families::sliding) fn bytes_built(&self, run: &Run) -> Result<Vec<u8>, Stop> {
         match self.kind {
-            Kind::Direct => {
-                let table: Table<Direct> =
-                    Table::build(self.field(), self.blank(), self.groups, run)?;
+            TableKind::Direct => {
+                let table: PatternTable<Direct> =
+                    PatternTable::build(self.field(), self.blank(), self.groups, run)?;
                 Ok(table.layout.into_bytes())
             }
-            Kind::Compact | Kind::Stored => {
-                let table: Table<Compact> =
-                    Table::build(self.field(), self.blank(), self.groups, run)?;
+            TableKind::Compact | TableKind::Stored => {
+                let table: PatternTable<Compact> =
+                    PatternTable::build(self.field(), self.blank(), self.groups, run)?;
                 Ok(table.layout.into_bytes())
             }
         }
@@ -213,11 +215,11 @@ fn most_tiles(cells: usize) -> usize {
 /// A table for any board of up to 25 cells: neighbouring tiles together, as many as there is room
 /// for.
 pub(in crate::families::sliding) fn table_of(
-    frame: &Frame,
+    board: &CanonicalBoard,
     run: &Run,
-) -> Result<Arc<Table<Compact>>, Stop> {
-    let field = frame.field;
-    let mut homes: Vec<u8> = (0..field.cells() as u8).filter(|&c| c != frame.goal).collect();
+) -> Result<Arc<PatternTable<Compact>>, Stop> {
+    let field = board.field;
+    let mut homes: Vec<u8> = (0..field.cells() as u8).filter(|&c| c != board.goal).collect();
     // Bands of two rows, column by column.
     let band = |cell: &u8| {
         let (row, column) =
@@ -228,15 +230,23 @@ pub(in crate::families::sliding) fn table_of(
     let parts = homes.len().div_ceil(most_tiles(field.cells()));
     let size = homes.len().div_ceil(parts);
     let groups: Vec<&[u8]> = homes.chunks(size).collect();
-    run.tables().get_or_make(&name(frame), || Table::build(field, frame.goal, &groups, run))
+    run.tables().get_or_make(&name(board), || PatternTable::build(field, board.goal, &groups, run))
 }
 
-/// Under what name a shelf keeps the table for boards like this one.
-fn name(frame: &Frame) -> String {
-    format!("{}x{}-{}", frame.field.rows, frame.field.columns, frame.goal)
+/// The name in the table cache of the table for boards like this one.
+fn name(board: &CanonicalBoard) -> String {
+    format!("{}x{}-{}", board.field.rows, board.field.columns, board.goal)
 }
 
-/// Whether the shelf has a table for boards like this one.
-pub(in crate::families::sliding) fn is_on_shelf(frame: &Frame, run: &Run) -> bool {
-    run.tables().get::<Table<Compact>>(&name(frame)).is_some()
+/// Whether a table for boards like this one is cached.
+pub(in crate::families::sliding) fn is_cached(board: &CanonicalBoard, run: &Run) -> bool {
+    run.tables().get::<PatternTable<Compact>>(&name(board)).is_some()
+}
+
+/// The name of the table whose rounds are walked in parts that can be resumed.
+pub(in crate::families::sliding) fn parts_table(board: &CanonicalBoard) -> String {
+    match Tier::of(board).and_then(<[Tier]>::last) {
+        Some(tier) => tier.name.to_owned(),
+        None => name(board),
+    }
 }

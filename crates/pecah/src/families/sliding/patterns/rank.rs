@@ -47,7 +47,7 @@ pub(super) fn combination(mut cells: u32) -> u32 {
     rank
 }
 
-/// All sets of so many of the cells, in the order of [`combination`].
+/// All sets of a number of cells, in the order of [`combination`].
 pub(super) fn combinations(cells: usize, tiles: usize) -> Vec<u32> {
     let end = 1u32 << cells;
     let mut sets = Vec::with_capacity(choose(cells, tiles) as usize);
@@ -77,7 +77,7 @@ pub(super) fn permutation(order: &[u8]) -> usize {
     rank
 }
 
-/// All orders of so many tiles, in the order of [`permutation`].
+/// All orders of a number of tiles, in the order of [`permutation`].
 pub(super) fn permutations(tiles: usize) -> Vec<[u8; MOST_TILES]> {
     let mut all = Vec::with_capacity(factorial(tiles));
     let mut order = [0; MOST_TILES];
@@ -96,7 +96,12 @@ pub(super) fn permutations(tiles: usize) -> Vec<[u8; MOST_TILES]> {
 
 /// For each order, its number after the tile at one place has moved to another, those between
 /// closing up.
-pub(super) fn turn(orders: &[[u8; MOST_TILES]], tiles: usize, from: usize, to: usize) -> Vec<u16> {
+pub(super) fn rotated(
+    orders: &[[u8; MOST_TILES]],
+    tiles: usize,
+    from: usize,
+    to: usize,
+) -> Vec<u16> {
     orders
         .iter()
         .map(|order| {
@@ -128,12 +133,12 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_moves_one_tile_past_others() {
+    fn a_rotation_moves_one_tile_past_others() {
         let orders = permutations(3);
-        let after = turn(&orders, 3, 0, 2);
+        let after = rotated(&orders, 3, 0, 2);
         // 0 1 2 becomes 1 2 0.
         assert_eq!(usize::from(after[0]), permutation(&[1, 2, 0]));
-        let back = turn(&orders, 3, 2, 0);
+        let back = rotated(&orders, 3, 2, 0);
         assert!((0..6).all(|order| usize::from(back[usize::from(after[order])]) == order));
     }
 }

@@ -1,20 +1,25 @@
 //! Rounds of growing threshold on one table, and a round in parts.
 //!
-//! A small round is one walk. A large one is cut into parts, the boards some moves from the start
-//! in the order in which one walk would meet them, which threads take one after the other. The
-//! path of the first part that has one is the path that one walk would have found.
+//! Idea: a small round is one walk. A large one is split into parts, the boards some moves from the
+//! start in the order in which one walk would meet them, which threads take one after the other. On
+//! large boards the parts come in the order of [`Ranks`] once there is a round to rank by; where
+//! there is none, on a new table or when an earlier search is resumed, the round before is walked
+//! again, which takes an eighth of what follows.
 //!
-//! On large boards the parts come in the order of [`Ranks`] once there is a round to go by; where
-//! there is none at hand, on a new table or when an earlier search goes on, the round before is
-//! walked again, which takes an eighth of what follows.
+//! Invariant: without ranks, the path of the first part that has one is the path that one walk would
+//! have found; with ranks, it depends on the board and the table, not on the threads.
+//!
+//! Cost: the nodes of iterative deepening; a board for each part.
 
-use super::braid::{self, Braid, Walked};
-use super::frame::Frame;
-use super::order::{Ranks, Reach};
-use super::table::{Layout, Table};
-use super::walk::{Gait, Halt, MOST_GROUPS, Place, Pulse, ROOT, Setup, Step, Visitor, Walk, Watch};
+use super::batched::{self, BatchedSearch, Walked};
+use super::canonical::CanonicalBoard;
+use super::order::{PartStats, Ranks};
+use super::table::{Layout, PatternTable};
+use super::walk::{
+    Cursor, Expansion, Halt, MOST_GROUPS, Poller, ROOT, Setup, Successor, Visitor, Walk, Watch,
+};
 use crate::families::sliding::automaton::{Automaton, CUT};
-use crate::families::sliding::model;
+use crate::families::sliding::resume::ResumePoint;
 use crate::limits::Stop;
 use crate::progress;
 use crate::run::Run;
@@ -26,26 +31,26 @@ use std::sync::{Mutex, PoisonError};
 
 /// How rounds are cut into parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Cut {
-    /// A round after one of so many boards is done in parts,
+struct Split {
+    /// A round after one of at least this many boards is done in parts,
     after: u64,
-    /// in at least so many.
+    /// in at least this many.
     parts: usize,
 }
 
-impl Cut {
+impl Split {
     /// Parts in the order of the moves.
-    fn in_order(gait: Gait) -> Self {
-        match gait {
-            Gait::Single => Self { after: 20_000, parts: 400 },
+    fn in_order(expansion: Expansion) -> Self {
+        match expansion {
+            Expansion::Single => Self { after: 20_000, parts: 400 },
             // Its parts are to be long, as it begins each with few boards.
-            Gait::Braided => Self { after: 1_000_000, parts: 100 },
+            Expansion::Batched => Self { after: 1_000_000, parts: 100 },
         }
     }
 }
 
 /// Parts that are ranked: the smaller they are, the less is walked beside the path.
-const RANKED: Cut = Cut { after: 300_000, parts: 20_000 };
+const RANKED: Split = Split { after: 300_000, parts: 20_000 };
 
 /// Boards of more cells have their parts ranked.
 const MOST_CELLS_UNRANKED: usize = 16;
@@ -63,7 +68,7 @@ pub(in crate::families::sliding) enum Ended {
 
 /// A search that goes on from table to table.
 pub(in crate::families::sliding) struct Deepening<'a> {
-    pub(in crate::families::sliding) frame: &'a Frame,
+    pub(in crate::families::sliding) board: &'a CanonicalBoard,
     pub(in crate::families::sliding) automaton: &'a Automaton,
     watch: Watch,
     /// No solution is shorter than this.
@@ -73,14 +78,14 @@ pub(in crate::families::sliding) struct Deepening<'a> {
     /// Boards of the last round.
     last: u64,
     /// The parts of a round of this length that an earlier search has done.
-    resume: Option<model::Place>,
+    resume: Option<ResumePoint>,
     /// Where the search is.
-    reached: model::Place,
+    reached: ResumePoint,
 }
 
 impl<'a> Deepening<'a> {
     pub(in crate::families::sliding) fn new(
-        frame: &'a Frame,
+        board: &'a CanonicalBoard,
         automaton: &'a Automaton,
         run: &Run,
     ) -> Self {
@@ -91,14 +96,14 @@ impl<'a> Deepening<'a> {
             first_found: AtomicUsize::new(usize::MAX),
         };
         Self {
-            frame,
+            board,
             automaton,
             watch,
             threshold: 0,
             most: usize::MAX,
             last: 0,
             resume: None,
-            reached: model::Place::default(),
+            reached: ResumePoint::default(),
         }
     }
 
@@ -107,47 +112,48 @@ impl<'a> Deepening<'a> {
         self.watch.nodes.load(Relaxed)
     }
 
-    /// Goes on from a search that has looked at so many boards and ruled out shorter solutions.
+    /// Goes on from a search that has looked at `nodes` boards and ruled out solutions shorter than
+    /// `least`.
     pub(in crate::families::sliding) fn begin_with(&mut self, nodes: u64, least: usize) {
         self.watch.nodes.fetch_add(nodes, Relaxed);
         self.threshold = self.threshold.max(least);
     }
 
     /// Goes on where an earlier search was stopped.
-    pub(in crate::families::sliding) fn resume(&mut self, place: model::Place) {
+    pub(in crate::families::sliding) fn resume(&mut self, place: ResumePoint) {
         self.threshold = self.threshold.max(place.length);
         self.resume = Some(place);
         // As it was then: a round in parts.
         self.last = u64::MAX;
     }
 
-    /// Of the round at hand, nothing is to be said.
+    /// Forgets which parts of the current round are done.
     pub(in crate::families::sliding) fn forget_parts(&mut self) {
         self.reached.parts = 0;
     }
 
     /// Where the search is.
-    pub(in crate::families::sliding) fn reached(&self) -> model::Place {
+    pub(in crate::families::sliding) fn reached(&self) -> ResumePoint {
         self.reached
     }
 
-    /// Searches with this table until so many boards were looked at in all.
+    /// Searches with this table until `cap` boards were looked at in all.
     pub(in crate::families::sliding) fn search<L: Layout>(
         &mut self,
-        table: &Table<L>,
+        table: &PatternTable<L>,
         cap: u64,
         visitor: &mut dyn Visitor,
-        together: Together,
+        mode: RoundMode,
     ) -> Result<Ended, Stop> {
         let setup = Setup::new(table, &self.automaton.next);
         self.watch.cap.store(cap, Relaxed);
         let last_table = cap == u64::MAX;
-        let how = match together {
-            Together::OneByOne => How::Whole,
-            Together::Parts if last_table && self.frame.homes.len() > MOST_CELLS_UNRANKED => {
+        let how = match mode {
+            RoundMode::Whole => How::Whole,
+            RoundMode::InParts if last_table && self.board.homes.len() > MOST_CELLS_UNRANKED => {
                 How::Ranked(RANKED)
             }
-            Together::Parts => How::InOrder(Cut::in_order(setup.gait)),
+            RoundMode::InParts => How::InOrder(Split::in_order(setup.expansion)),
         };
         self.search_with(&setup, visitor, how)
     }
@@ -158,7 +164,7 @@ impl<'a> Deepening<'a> {
         visitor: &mut dyn Visitor,
         how: How,
     ) -> Result<Ended, Stop> {
-        match (setup.table.field.columns, self.frame.is_symmetric()) {
+        match (setup.table.field.columns, self.board.is_symmetric()) {
             (4, true) => self.rounds::<L, 4, true>(setup, visitor, how),
             (5, true) => self.rounds::<L, 5, true>(setup, visitor, how),
             (_, true) => self.rounds::<L, 0, true>(setup, visitor, how),
@@ -172,13 +178,13 @@ impl<'a> Deepening<'a> {
         visitor: &mut dyn Visitor,
         how: How,
     ) -> Result<Ended, Stop> {
-        let frame = self.frame;
-        let entries = entries::<L, MIRROR>(setup.table, frame);
+        let board = self.board;
+        let entries = entries::<L, MIRROR>(setup.table, board);
         let sums = entries.map(|view| view.iter().map(|e| L::excess(e) as i32).sum::<i32>());
         let cells =
-            frame.homes.iter().enumerate().filter(|(cell, _)| *cell != usize::from(frame.blank));
+            board.homes.iter().enumerate().filter(|(cell, _)| *cell != usize::from(board.blank));
         let distance: usize =
-            cells.map(|(cell, &home)| frame.field.distance(cell, usize::from(home))).sum();
+            cells.map(|(cell, &home)| board.field.distance(cell, usize::from(home))).sum();
         let needed = distance + 2 * sums[0].max(sums[1]) as usize;
         self.threshold = self.threshold.max(needed);
         self.threshold += (self.threshold - needed) % 2;
@@ -195,10 +201,10 @@ impl<'a> Deepening<'a> {
             let before = self.nodes();
             let slack = (length - distance) as i32 / 2;
             let mut tiles = [0; 32];
-            tiles[..frame.homes.len()].copy_from_slice(&frame.homes);
-            let blank = usize::from(frame.blank);
+            tiles[..board.homes.len()].copy_from_slice(&board.homes);
+            let blank = usize::from(board.blank);
             let spare = sums.map(|sum| slack - sum);
-            let place = Place { blank, state: 0, left: length, spare };
+            let place = Cursor { blank, state: 0, left: length, spare };
             let start = Seed { tiles, entries, path: Vec::new(), place, last: ROOT };
             let done = self.done_before(length, how, ranks.is_some());
             let round = Round { setup, watch: &self.watch, length, done: &done };
@@ -243,12 +249,12 @@ impl<'a> Deepening<'a> {
     /// Keeps where the search is, at the end of a round or when it is stopped.
     fn note_place(&mut self, length: usize, done: &Done, ranks_wanted: bool) {
         self.reached = if length < self.threshold {
-            let start = model::Place { length: self.threshold, parts: 0 };
+            let start = ResumePoint { length: self.threshold, parts: 0 };
             self.resume.filter(|place| place.length == self.threshold).unwrap_or(start)
         } else if ranks_wanted {
-            model::Place { length, parts: 0 }
+            ResumePoint { length, parts: 0 }
         } else {
-            model::Place { length, parts: done.first_parts() }
+            ResumePoint { length, parts: done.first_parts() }
         };
     }
 }
@@ -258,9 +264,9 @@ impl<'a> Deepening<'a> {
 enum How {
     Whole,
     /// In parts, in the order of the moves.
-    InOrder(Cut),
+    InOrder(Split),
     /// In parts, in the order of the ranks when there are some.
-    Ranked(Cut),
+    Ranked(Split),
 }
 
 impl How {
@@ -278,20 +284,20 @@ enum Seen {
 
 /// Whether parts of a round may be walked at the same time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::families::sliding) enum Together {
+pub(in crate::families::sliding) enum RoundMode {
     /// For a visitor that wants one path.
-    Parts,
+    InParts,
     /// For one that follows the walk or wants all paths.
-    OneByOne,
+    Whole,
 }
 
 fn entries<L: Layout, const MIRROR: bool>(
-    table: &Table<L>,
-    frame: &Frame,
+    table: &PatternTable<L>,
+    board: &CanonicalBoard,
 ) -> [[L::Entry; MOST_GROUPS]; 2] {
     let mut entries = [[L::Entry::default(); MOST_GROUPS]; 2];
-    let cell_of = |home: u8| frame.homes.iter().position(|&h| h == home).unwrap_or(0);
-    let side = frame.field.columns;
+    let cell_of = |home: u8| board.homes.iter().position(|&h| h == home).unwrap_or(0);
+    let side = board.field.columns;
     let turned = |cell: usize| cell % side * side + cell / side;
     let mirrored = |home: u8| turned(cell_of(turned(usize::from(home)) as u8));
     let [straight, other] = &mut entries;
@@ -309,7 +315,7 @@ struct Seed<L: Layout> {
     tiles: [u8; 32],
     entries: [[L::Entry; MOST_GROUPS]; 2],
     path: Vec<u8>,
-    place: Place,
+    place: Cursor,
     last: usize,
 }
 
@@ -322,10 +328,10 @@ struct Round<'r, L> {
 }
 
 /// How a part ended.
-enum Part {
+enum PartResult {
     Path(Vec<u8>),
     /// There is no path in it. The moves that lead to it, and how far it was walked.
-    Nothing(Box<[u8]>, Reach),
+    Nothing(Box<[u8]>, PartStats),
     /// An earlier one had a path.
     Left,
 }
@@ -343,7 +349,7 @@ impl Done {
         Self { before, of: AtomicUsize::new(1), parts: Mutex::default() }
     }
 
-    /// The round of this length has so many.
+    /// The round of this length has `of` parts.
     fn begin(&self, of: usize, length: usize, run: &Run) {
         self.of.store(of, Relaxed);
         self.publish(self.before, length, run);
@@ -399,7 +405,7 @@ impl<'r, L: Layout> Round<'r, L> {
         }
     }
 
-    /// Looks for one path, in at least so many parts.
+    /// Looks for one path, in at least `parts` parts.
     fn in_parts<const COLUMNS: usize, const MIRROR: bool>(
         &self,
         start: Seed<L>,
@@ -424,28 +430,28 @@ impl<'r, L: Layout> Round<'r, L> {
         let threads = self.watch.run.threads();
         let ended = parallel::map(parts, threads, |(part, seed)| {
             if self.watch.first_found.load(Relaxed) < part {
-                return Ok(Part::Left);
+                return Ok(PartResult::Left);
             }
-            let Walked { path, halt, reach } = self.part::<COLUMNS, MIRROR>(&seed, part);
+            let Walked { path, halt, stats } = self.part::<COLUMNS, MIRROR>(&seed, part);
             match (halt, path) {
                 (None, None) => {
                     self.done.add(part, self.length, &self.watch.run);
-                    Ok(Part::Nothing(seed.path.into_boxed_slice(), reach))
+                    Ok(PartResult::Nothing(seed.path.into_boxed_slice(), stats))
                 }
-                (None | Some(Halt::Stop(Stop::Enough)), Some(path)) => Ok(Part::Path(path)),
-                (Some(Halt::Overtaken | Halt::Stop(Stop::Enough)), _) => Ok(Part::Left),
+                (None | Some(Halt::Stop(Stop::Enough)), Some(path)) => Ok(PartResult::Path(path)),
+                (Some(Halt::Overtaken | Halt::Stop(Stop::Enough)), _) => Ok(PartResult::Left),
                 (Some(halt), _) => Err(halt),
             }
         });
         let mut reached = Vec::new();
         for part in ended {
             match part? {
-                Part::Path(path) => {
+                PartResult::Path(path) => {
                     visitor.goal(&path).map_err(Halt::Stop)?;
                     return Ok(Seen::Found);
                 }
-                Part::Nothing(path, reach) => reached.push((path, reach)),
-                Part::Left => {}
+                PartResult::Nothing(path, stats) => reached.push((path, stats)),
+                PartResult::Left => {}
             }
         }
         Ok(Seen::Nothing(parted.then(|| Ranks::new(reached))))
@@ -458,32 +464,32 @@ impl<'r, L: Layout> Round<'r, L> {
         part: usize,
     ) -> Walked {
         // In the browser tables are small, and the code is to be so, too.
-        let braided = cfg!(not(target_arch = "wasm32"))
-            && self.setup.gait == Gait::Braided
+        let batched = cfg!(not(target_arch = "wasm32"))
+            && self.setup.expansion == Expansion::Batched
             && MIRROR
-            && seed.place.left <= braid::MOST_MOVES;
+            && seed.place.left <= batched::MOST_MOVES;
         match (COLUMNS, self.setup.table.groups.len()) {
-            (4, 2) if braided => return self.braid::<4, 16, 2>(seed, part),
-            (4, 3) if braided => return self.braid::<4, 16, 3>(seed, part),
-            (5, 4) if braided => return self.braid::<5, 32, 4>(seed, part),
+            (4, 2) if batched => return self.batched::<4, 16, 2>(seed, part),
+            (4, 3) if batched => return self.batched::<4, 16, 3>(seed, part),
+            (5, 4) if batched => return self.batched::<5, 32, 4>(seed, part),
             _ => {}
         }
         let mut walk = self.walk(seed, part, First(None));
         walk.run::<COLUMNS, MIRROR>(seed.place, seed.last);
-        let reach = walk.reach();
-        Walked { path: walk.visitor.0, halt: walk.halt, reach }
+        let stats = walk.stats();
+        Walked { path: walk.visitor.0, halt: walk.halt, stats }
     }
 
-    fn braid<const COLUMNS: usize, const ROOM: usize, const GROUPS: usize>(
+    fn batched<const COLUMNS: usize, const ROOM: usize, const GROUPS: usize>(
         &self,
         seed: &Seed<L>,
         part: usize,
     ) -> Walked {
-        let pulse = Pulse::new(self.watch, part);
+        let poller = Poller::new(self.watch, part);
         let Seed { tiles, entries, place, .. } = seed;
-        let start = braid::Start { tiles, entries, place: *place };
-        let braid = Braid::<L, COLUMNS, ROOM, GROUPS>::new(self.setup, &start, pulse);
-        let mut walked = dispatch(braid);
+        let start = batched::Start { tiles, entries, place: *place };
+        let batched = BatchedSearch::<L, COLUMNS, ROOM, GROUPS>::new(self.setup, &start, poller);
+        let mut walked = dispatch(batched);
         if let Some(path) = &mut walked.path {
             path.truncate(place.left);
             path.extend(seed.path.iter().rev());
@@ -506,13 +512,13 @@ impl<'r, L: Layout> Round<'r, L> {
                 _ => walk.look::<3, COLUMNS, MIRROR>(seed.place),
             };
             if let (true, Some(step)) = (state != CUT, step) {
-                let Step { tile, from, groups, entries, spare } = step;
+                let Successor { tile, from, groups, entries, spare } = step;
                 let left = seed.place.left - 1;
                 let mut child = Seed {
                     tiles: seed.tiles,
                     entries: seed.entries,
                     path: [seed.path.as_slice(), &[way as u8]].concat(),
-                    place: Place { blank: from, state, left, spare },
+                    place: Cursor { blank: from, state, left, spare },
                     last: way,
                 };
                 child.tiles[seed.place.blank] = tile;

@@ -91,7 +91,7 @@ pub(in crate::families::sliding) trait Layout:
 }
 
 /// The tables of a partition of one board.
-pub(in crate::families::sliding) struct Table<L> {
+pub(in crate::families::sliding) struct PatternTable<L> {
     pub(in crate::families::sliding) field: Field,
     /// The homes of the tiles of each pattern, in increasing order.
     pub(in crate::families::sliding) groups: Vec<Vec<u8>>,
@@ -100,7 +100,7 @@ pub(in crate::families::sliding) struct Table<L> {
     pub(in crate::families::sliding) layout: L,
 }
 
-impl<L: Layout> Table<L> {
+impl<L: Layout> PatternTable<L> {
     /// Builds the tables; the patterns' homes are cells, and all but the blank's are among them.
     pub(in crate::families::sliding) fn build(
         field: Field,
@@ -108,7 +108,7 @@ impl<L: Layout> Table<L> {
         groups: &[&[u8]],
         run: &Run,
     ) -> Result<Self, Stop> {
-        let (mut table, graphs) = Self::frame(field, groups);
+        let (mut table, graphs) = Self::board(field, groups);
         let graph_of = |homes: &[u8]| graphs.iter().find(|graph| graph.tiles == homes.len());
         // Patterns that take little memory while they are built are built side by side, others one
         // after the other on all threads together.
@@ -144,11 +144,11 @@ impl<L: Layout> Table<L> {
         groups: &[&[u8]],
         bytes: &[u8],
     ) -> Option<Self> {
-        let (mut table, _) = Self::frame(field, groups);
+        let (mut table, _) = Self::board(field, groups);
         table.layout.decode(bytes).then_some(table)
     }
 
-    fn frame(field: Field, groups: &[&[u8]]) -> (Self, Vec<Graph>) {
+    fn board(field: Field, groups: &[&[u8]]) -> (Self, Vec<Graph>) {
         let groups: Vec<Vec<u8>> = groups
             .iter()
             .map(|homes| {

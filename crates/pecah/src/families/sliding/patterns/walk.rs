@@ -12,8 +12,8 @@
 //!
 //! Cost: a few look-ups for a board, memory for the path alone.
 
-use super::order::Reach;
-use super::table::{Layout, Table, Tiles};
+use super::order::PartStats;
+use super::table::{Layout, PatternTable, Tiles};
 use crate::families::sliding::automaton::{CUT, State};
 use crate::limits::Stop;
 use crate::run::Run;
@@ -25,7 +25,7 @@ pub(in crate::families::sliding) const MOST_GROUPS: usize = 8;
 /// The longest path that is walked.
 const MOST_MOVES: usize = 512;
 
-/// Boards looked at between two looks at the run.
+/// Boards looked at between two polls of the run.
 const POLL_EVERY: u64 = 1 << 15;
 
 /// In place of a move that was never made.
@@ -34,7 +34,7 @@ const NEVER: u8 = u8::MAX;
 /// There was no last move.
 pub(super) const ROOT: usize = 4;
 
-/// Whoever follows the walk.
+/// Follows the walk.
 pub(in crate::families::sliding) trait Visitor {
     /// A board within the threshold, by the homes of the tiles on each cell. What stands on the
     /// blank's cell means nothing.
@@ -49,16 +49,16 @@ pub(in crate::families::sliding) trait Visitor {
 
 /// How the boards of a part are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Gait {
+pub(super) enum Expansion {
     /// One after the other, by a [`Walk`].
     Single,
-    /// Many at a time, by a [`Braid`](super::braid::Braid).
-    Braided,
+    /// Many at a time, by a [`BatchedSearch`](super::batched::BatchedSearch).
+    Batched,
 }
 
 /// What stays the same during a search.
 pub(super) struct Setup<'t, L> {
-    pub(super) table: &'t Table<L>,
+    pub(super) table: &'t PatternTable<L>,
     pub(super) automaton: &'t [[State; 4]],
     /// By state of the automaton, the moves that it does not cut, as bits.
     pub(super) allowed: Vec<u8>,
@@ -67,13 +67,13 @@ pub(super) struct Setup<'t, L> {
     /// By tile, the cell it leaves and the blank's move: 1 when it goes away from home.
     pub(super) away: Vec<[[u8; 4]; 32]>,
     /// For a visitor that wants the first path.
-    pub(super) gait: Gait,
+    pub(super) expansion: Expansion,
     cells: usize,
     columns: usize,
 }
 
 impl<'t, L: Layout> Setup<'t, L> {
-    pub(super) fn new(table: &'t Table<L>, automaton: &'t [[State; 4]]) -> Self {
+    pub(super) fn new(table: &'t PatternTable<L>, automaton: &'t [[State; 4]]) -> Self {
         let field = table.field;
         let (cells, columns) = (field.cells(), field.columns);
         let mut turned = [0; 32];
@@ -93,8 +93,8 @@ impl<'t, L: Layout> Setup<'t, L> {
             (0..4).filter(|&way| next[way] != CUT).fold(0, |all, way| all | 1 << way)
         };
         let allowed = automaton.iter().map(allowed).collect();
-        let gait = if table.layout.is_far() { Gait::Braided } else { Gait::Single };
-        Self { table, automaton, allowed, turned, away, gait, cells, columns }
+        let expansion = if table.layout.is_far() { Expansion::Batched } else { Expansion::Single };
+        Self { table, automaton, allowed, turned, away, expansion, cells, columns }
     }
 }
 
@@ -119,7 +119,7 @@ pub(super) struct Watch {
 }
 
 /// Counts the boards of one part of a round, and says now and then whether to go on.
-pub(super) struct Pulse<'t> {
+pub(super) struct Poller<'t> {
     watch: &'t Watch,
     part: usize,
     pub(super) nodes: u64,
@@ -128,7 +128,7 @@ pub(super) struct Pulse<'t> {
     poll_at: u64,
 }
 
-impl<'t> Pulse<'t> {
+impl<'t> Poller<'t> {
     pub(super) fn new(watch: &'t Watch, part: usize) -> Self {
         Self { watch, part, nodes: 0, published: 0, poll_at: 0 }
     }
@@ -150,9 +150,9 @@ impl<'t> Pulse<'t> {
         self.watch.nodes.fetch_add(nodes, Relaxed) + nodes
     }
 
-    /// How far a part has come that is done, with so many moves left.
-    pub(super) fn reach(&self, left: usize) -> Reach {
-        Reach { left, nodes: self.published }
+    /// How far a finished part came: the fewest moves that were left.
+    pub(super) fn stats(&self, left: usize) -> PartStats {
+        PartStats { left, nodes: self.published }
     }
 
     /// Why not to go on, if so.
@@ -171,7 +171,7 @@ impl<'t> Pulse<'t> {
     }
 }
 
-/// A walk, and where it stands.
+/// A walk, and the board it is at.
 pub(super) struct Walk<'t, L: Layout, V> {
     pub(super) setup: &'t Setup<'t, L>,
     pub(super) visitor: V,
@@ -181,12 +181,12 @@ pub(super) struct Walk<'t, L: Layout, V> {
     pub(super) path: [u8; MOST_MOVES],
     pub(super) length: usize,
     pub(super) halt: Option<Halt>,
-    pulse: Pulse<'t>,
+    poller: Poller<'t>,
 }
 
 /// The scalars of a board on the path.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct Cursor {
     pub(super) blank: usize,
     pub(super) state: State,
     pub(super) left: usize,
@@ -205,17 +205,17 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
             path: [NEVER; MOST_MOVES],
             length: 0,
             halt: None,
-            pulse: Pulse::new(watch, part),
+            poller: Poller::new(watch, part),
         }
     }
 
     /// Walks from here to the end of the round, `true` when it was halted.
     pub(super) fn run<const COLUMNS: usize, const MIRROR: bool>(
         &mut self,
-        place: Place,
+        place: Cursor,
         last: usize,
     ) -> bool {
-        let Place { blank, state, left, spare } = place;
+        let Cursor { blank, state, left, spare } = place;
         let halted = match last {
             0 => self.walk::<0, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
             1 => self.walk::<1, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
@@ -223,11 +223,11 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
             3 => self.walk::<3, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
             _ => self.walk::<ROOT, COLUMNS, MIRROR>(blank, state, left, spare[0], spare[1]),
         };
-        self.pulse.publish();
+        self.poller.publish();
         halted
     }
 
-    /// The scalars of a [`Place`] one by one, so that they stay in registers.
+    /// The scalars of a [`Cursor`] one by one, so that they stay in registers.
     fn walk<const LAST: usize, const COLUMNS: usize, const MIRROR: bool>(
         &mut self,
         blank: usize,
@@ -236,7 +236,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         one: i32,
         two: i32,
     ) -> bool {
-        if self.pulse.is_due() && self.poll() {
+        if self.poller.is_due() && self.poll() {
             return true;
         }
         if let Err(stop) = self.visitor.enter(&self.tiles, blank) {
@@ -248,7 +248,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         let columns = if COLUMNS == 0 { self.setup.columns } else { COLUMNS };
         let cells = if COLUMNS == 0 { self.setup.cells } else { COLUMNS * COLUMNS };
         let column = blank % columns;
-        let place = Place { blank, state, left, spare: [one, two] };
+        let place = Cursor { blank, state, left, spare: [one, two] };
         (LAST != 1 && blank >= columns && self.child::<0, COLUMNS, MIRROR>(place))
             || (LAST != 0 && blank + columns < cells && self.child::<1, COLUMNS, MIRROR>(place))
             || (LAST != 3 && column + 1 < columns && self.child::<2, COLUMNS, MIRROR>(place))
@@ -259,15 +259,15 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
     #[inline(always)]
     fn child<const WAY: usize, const COLUMNS: usize, const MIRROR: bool>(
         &mut self,
-        place: Place,
+        place: Cursor,
     ) -> bool {
         let state = self.setup.automaton[usize::from(place.state)][WAY];
         if state == CUT {
             return false;
         }
-        self.pulse.nodes += 1;
+        self.poller.nodes += 1;
         let Some(step) = self.look::<WAY, COLUMNS, MIRROR>(place) else { return false };
-        let Step { tile, from, groups, entries, spare } = step;
+        let Successor { tile, from, groups, entries, spare } = step;
         let before = [self.entries[0][groups[0]], self.entries[1][groups[1]]];
         self.entries[0][groups[0]] = entries[0];
         if MIRROR {
@@ -290,8 +290,8 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
     #[inline(always)]
     pub(super) fn look<const WAY: usize, const COLUMNS: usize, const MIRROR: bool>(
         &self,
-        place: Place,
-    ) -> Option<Step<L>> {
+        place: Cursor,
+    ) -> Option<Successor<L>> {
         let setup = self.setup;
         let columns = if COLUMNS == 0 { setup.columns } else { COLUMNS };
         let blank = place.blank & 31;
@@ -318,7 +318,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
                 return None;
             }
             let (groups, entries) = ([group; 2], [entry; 2]);
-            return Some(Step { tile, from, groups, entries, spare: [spare; 2] });
+            return Some(Successor { tile, from, groups, entries, spare: [spare; 2] });
         }
         let home = usize::from(setup.turned[home]) & 31;
         let other = usize::from(setup.table.group_of[home]) % MOST_GROUPS;
@@ -356,18 +356,18 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
             }
         }
         let (groups, entries, spare) = ([group, other], [one.0, two.0], [one.1, two.1]);
-        Some(Step { tile, from, groups, entries, spare })
+        Some(Successor { tile, from, groups, entries, spare })
     }
 
     /// How far a walk came that has ended.
-    pub(super) fn reach(&self) -> Reach {
+    pub(super) fn stats(&self) -> PartStats {
         let left = self.path.iter().skip(1).position(|&way| way != NEVER);
-        self.pulse.reach(left.unwrap_or(self.length))
+        self.poller.stats(left.unwrap_or(self.length))
     }
 
     #[cold]
     fn arrive(&mut self) -> bool {
-        self.pulse.found();
+        self.poller.found();
         match self.visitor.goal(&self.path[1..=self.length]) {
             Ok(()) => false,
             Err(stop) => self.halt(Halt::Stop(stop)),
@@ -382,13 +382,13 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
 
     #[cold]
     fn poll(&mut self) -> bool {
-        self.halt = self.pulse.poll();
+        self.halt = self.poller.poll();
         self.halt.is_some()
     }
 }
 
 /// A move that stays within the threshold.
-pub(super) struct Step<L: Layout> {
+pub(super) struct Successor<L: Layout> {
     pub(super) tile: u8,
     pub(super) from: usize,
     pub(super) groups: [usize; 2],

@@ -6,10 +6,13 @@
 //! Cost: memory for every board met, held to the run; the time of a hash look-up for each.
 
 use crate::families::sliding::heuristics::{Heuristic, Manhattan, Slide};
+use crate::families::sliding::messages::Unsuitable;
 use crate::families::sliding::model::{Move, Path, Puzzle};
-use crate::families::sliding::reach::Reach;
+use crate::families::sliding::options::Query;
+use crate::families::sliding::reachability::Reachability;
 use crate::families::sliding::{Sliding, scene};
 use crate::limits::Stop;
+use crate::message::Text;
 use crate::search::Search;
 use rustc_hash::FxHashMap;
 
@@ -24,16 +27,28 @@ const MOST_CELLS: usize = Packed::BITS as usize / TILE_BITS;
 /// Bytes for each board met: the number twice, what is known of it, and room in the table.
 const BYTES_EACH: usize = 80;
 
-pub(super) fn unfit(puzzle: &Puzzle) -> Option<String> {
-    let cells = puzzle.start().tiles().len();
-    (cells > MOST_CELLS).then(|| format!("the board has {cells} cells, more than {MOST_CELLS}"))
+/// Why neither can be used, if they cannot.
+pub(super) fn unsuitable(puzzle: &Puzzle, query: &Query) -> Option<Text> {
+    let cells = puzzle.cells();
+    if cells > MOST_CELLS {
+        return Some(Unsuitable::TooManyCells { cells, most: MOST_CELLS }.into());
+    }
+    super::cannot_resume(puzzle, query)
 }
 
-pub(super) fn a_star(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
+pub(super) fn a_star(
+    puzzle: &Puzzle,
+    _query: &Query,
+    search: &mut Search<'_, Sliding>,
+) -> Result<(), Stop> {
     run(puzzle, search, 1)
 }
 
-pub(super) fn breadth_first(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
+pub(super) fn breadth_first(
+    puzzle: &Puzzle,
+    _query: &Query,
+    search: &mut Search<'_, Sliding>,
+) -> Result<(), Stop> {
     run(puzzle, search, 0)
 }
 
@@ -46,7 +61,7 @@ struct Known {
 }
 
 fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>, weight: u32) -> Result<(), Stop> {
-    if !Reach::of(puzzle).reachable() {
+    if !Reachability::of(puzzle).reachable() {
         return Ok(());
     }
     let estimates = Manhattan::new(puzzle);

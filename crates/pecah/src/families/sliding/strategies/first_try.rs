@@ -7,7 +7,7 @@
 
 use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
 use crate::families::sliding::model::{Board, Puzzle};
-use crate::families::sliding::patterns::Frame;
+use crate::families::sliding::patterns::CanonicalBoard;
 use crate::families::sliding::space::{Boards, Node};
 use crate::limits::Stop;
 use crate::run::Run;
@@ -27,15 +27,15 @@ pub(super) struct Try {
     pub(super) least: usize,
 }
 
-/// Looks for a shortest path of at most so many moves.
-pub(super) fn shortest(frame: &Frame, most: usize, run: &Run) -> Result<Try, Stop> {
+/// Looks for a shortest path of at most `most` moves.
+pub(super) fn shortest(board: &CanonicalBoard, most: usize, run: &Run) -> Result<Try, Stop> {
     run.poll(0)?;
     let none = Try { path: None, nodes: 0, least: 0 };
-    let Some(puzzle) = mirrored(frame) else { return Ok(none) };
+    let Some(puzzle) = mirrored(board) else { return Ok(none) };
     let (mut boards, root) = Boards::new(&puzzle, LinearConflict::new(&puzzle));
-    let mut walk = Walk { run, most, threshold: 0, nodes: 0, path: None };
+    let mut walk = Attempt { run, most, threshold: 0, nodes: 0, path: None };
     let ended = ida_star::search(&mut boards, root, &mut walk);
-    let Walk { nodes, threshold, path, .. } = walk;
+    let Attempt { nodes, threshold, path, .. } = walk;
     match ended {
         // Those of this file: a path was found, the most moves were exceeded, or it takes too long.
         Ok(()) | Err(Stop::Enough) => {}
@@ -44,20 +44,23 @@ pub(super) fn shortest(frame: &Frame, most: usize, run: &Run) -> Result<Try, Sto
     Ok(Try { path, nodes, least: threshold })
 }
 
-/// The puzzle as the frame has it, tiles named by their homes.
-fn mirrored(frame: &Frame) -> Option<Puzzle> {
+/// The puzzle as the board has it, tiles named by their homes.
+fn mirrored(board: &CanonicalBoard) -> Option<Puzzle> {
     let name = |home: u8| match home {
-        home if home == frame.goal => 0,
-        home if home < frame.goal => home + 1,
+        home if home == board.goal => 0,
+        home if home < board.goal => home + 1,
         home => home,
     };
-    let (rows, columns) = (frame.field.rows, frame.field.columns);
-    let start = frame.homes.iter().map(|&home| name(home)).collect();
-    let goal = (0..frame.homes.len() as u8).map(name).collect();
-    Puzzle::with_goal(Board::new(rows, columns, start)?, Board::new(rows, columns, goal)?)
+    let (rows, columns) = (board.field.rows, board.field.columns);
+    let start = board.homes.iter().map(|&home| name(home)).collect();
+    let goal = (0..board.homes.len() as u8).map(name).collect();
+    Puzzle::between(
+        Board::from_tiles(rows, columns, start)?,
+        Board::from_tiles(rows, columns, goal)?,
+    )
 }
 
-struct Walk<'a> {
+struct Attempt<'a> {
     run: &'a Run,
     most: usize,
     threshold: usize,
@@ -65,7 +68,7 @@ struct Walk<'a> {
     path: Option<Vec<u8>>,
 }
 
-impl<H: Heuristic> Visitor<Boards<H>> for Walk<'_> {
+impl<H: Heuristic> Visitor<Boards<H>> for Attempt<'_> {
     #[inline]
     fn enter(&mut self, _boards: &Boards<H>, _node: &Node<H::Estimate>) -> Result<(), Stop> {
         if self.threshold > self.most || self.nodes >= MOST_NODES {

@@ -11,15 +11,20 @@
 //! queue grows by a factor with every move: 28 bytes for each 4×4 board, held to the run.
 
 use crate::families::sliding::model::{Move, Path, Puzzle};
-use crate::families::sliding::reach::Reach;
+use crate::families::sliding::options::Query;
+use crate::families::sliding::reachability::Reachability;
 use crate::families::sliding::{Sliding, scene};
 use crate::limits::Stop;
 use crate::search::Search;
 use crate::solvers::path::stable_heap::StableHeap;
 
-pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
+pub(super) fn run(
+    puzzle: &Puzzle,
+    _query: &Query,
+    search: &mut Search<'_, Sliding>,
+) -> Result<(), Stop> {
     search.set_counter(0u32);
-    if !Reach::of(puzzle).reachable() {
+    if !Reachability::of(puzzle).reachable() {
         return Ok(());
     }
     let mut queue = Queue::new(puzzle, search);

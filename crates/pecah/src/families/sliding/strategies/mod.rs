@@ -8,65 +8,119 @@ pub(super) mod near_optimal;
 pub(super) mod pattern_db;
 
 use super::Sliding;
+use super::messages::{Found, Unsuitable};
 use super::model::Puzzle;
+use super::options::Query;
 use super::patterns::MOST_CELLS;
 use crate::family::Strategy;
+use crate::message::{Noun, Phrase, Text};
+use crate::outcome::Note;
+use crate::search::Search;
+use serde_json::Value;
 
-/// The strategy for a board when none is named: shortest solutions where they are within reach.
-pub(super) fn default(puzzle: &Puzzle) -> &'static str {
-    let cells = puzzle.start().tiles().len();
-    let content = puzzle.within_thousandths().is_some();
-    if cells > MOST_CELLS || content && cells > 16 { "near-optimal" } else { "pattern-db" }
+/// The strategy for a board when none is named: shortest solutions where they can be found.
+pub(super) fn default(puzzle: &Puzzle, query: &Query) -> &'static str {
+    let cells = puzzle.cells();
+    // Only one strategy can continue a stopped search.
+    let accepts_longer = query.within.thousandths().is_some() && query.resume.0.is_none();
+    if cells > MOST_CELLS || accepts_longer && cells > 16 { "near-optimal" } else { "pattern-db" }
+}
+
+/// Whether a length is at most this many thousandths of the lower bound.
+fn is_within(thousandths: u32, length: usize, lower_bound: usize) -> bool {
+    length as u64 * 1000 <= u64::from(thousandths) * lower_bound as u64
+}
+
+/// Keeps what a search found out.
+fn note(search: &mut Search<'_, Sliding>, key: &'static str, value: Value, message: Found) {
+    search.statistics().notes.push(Note { key, value, message: message.into() });
+}
+
+/// Why a strategy that always starts from the beginning cannot be used, if it cannot.
+fn cannot_resume(_puzzle: &Puzzle, query: &Query) -> Option<Text> {
+    query.resume.0.map(|_| Unsuitable::CannotResume.into())
 }
 
 pub(super) const ALL: &[Strategy<Sliding>] = &[
     Strategy::new(
         "pattern-db",
-        "shortest solutions by iterative deepening on additive pattern databases",
+        Phrase {
+            en: "shortest solutions by iterative deepening on additive pattern databases",
+            id: "solusi terpendek dengan pendalaman berulang atas basis data pola aditif",
+        },
         pattern_db::run,
     )
-    .unfit_if(pattern_db::unfit),
+    .unsuitable_if(pattern_db::unsuitable),
     Strategy::new(
         "near-optimal",
-        "a short solution at any size, improved while there is time, with what is proved",
+        Phrase {
+            en: "a short solution at any size, improved while there is time, with what is proved",
+            id: "solusi pendek untuk ukuran apa pun, diperbaiki selama ada waktu, beserta yang \
+                 terbukti",
+        },
         near_optimal::run,
     )
-    .first_only(),
+    .first_only()
+    .unsuitable_if(cannot_resume),
     Strategy::new(
         "ida-star",
-        "shortest solutions by iterative deepening on Manhattan distance and linear conflicts",
+        Phrase {
+            en: "shortest solutions by iterative deepening on Manhattan distance and linear \
+                 conflicts",
+            id: "solusi terpendek dengan pendalaman berulang atas jarak Manhattan dan konflik \
+                 linear",
+        },
         ida_star::linear_conflict,
-    ),
+    )
+    .unsuitable_if(cannot_resume),
     Strategy::new(
         "ida-star-manhattan",
-        "shortest solutions by iterative deepening on Manhattan distance",
+        Phrase {
+            en: "shortest solutions by iterative deepening on Manhattan distance",
+            id: "solusi terpendek dengan pendalaman berulang atas jarak Manhattan",
+        },
         ida_star::manhattan,
-    ),
+    )
+    .unsuitable_if(cannot_resume),
     Strategy::new(
         "ida-star-walking",
-        "shortest solutions by iterative deepening on walking distance",
+        Phrase {
+            en: "shortest solutions by iterative deepening on walking distance",
+            id: "solusi terpendek dengan pendalaman berulang atas jarak jalan",
+        },
         ida_star::walking_distance,
     )
-    .unfit_if(ida_star::too_far_to_walk),
+    .unsuitable_if(ida_star::walking_unsuitable),
     Strategy::new(
         "a-star-manhattan",
-        "a shortest solution by A* on Manhattan distance, remembering every board met",
+        Phrase {
+            en: "a shortest solution by A* on Manhattan distance, remembering every board met",
+            id: "solusi terpendek dengan A* atas jarak Manhattan, mengingat setiap papan yang \
+                 ditemui",
+        },
         best_first::a_star,
     )
     .first_only()
-    .unfit_if(best_first::unfit),
+    .unsuitable_if(best_first::unsuitable),
     Strategy::new(
         "bfs",
-        "a shortest solution by breadth-first search, remembering every board met",
+        Phrase {
+            en: "a shortest solution by breadth-first search, remembering every board met",
+            id: "solusi terpendek dengan pencarian melebar, mengingat setiap papan yang ditemui",
+        },
         best_first::breadth_first,
     )
     .first_only()
-    .unfit_if(best_first::unfit),
+    .unsuitable_if(best_first::unsuitable),
     Strategy::new(
         "misplaced-bnb",
-        "branch and bound on depth plus misplaced tiles, least first",
+        Phrase {
+            en: "branch and bound on depth plus misplaced tiles, least first",
+            id: "branch and bound atas kedalaman ditambah ubin salah tempat, terkecil dulu",
+        },
         misplaced_bnb::run,
     )
-    .counts("nodes")
-    .first_only(),
+    .counts(Noun::NODE)
+    .first_only()
+    .unsuitable_if(cannot_resume),
 ];

@@ -1,170 +1,215 @@
 //! IDA* on additive pattern databases: shortest solutions at once, the hardest boards included.
 //!
-//! Easy boards need no table at all. Small tables come first, as they are built in no time; when a
-//! board turns out to be hard, the next larger ones are built, or taken from the shelf or the store where they are there. The
-//! thresholds that one table has exhausted stay proved for the next.
+//! Idea: easy boards need no table at all. Small tables come first, as they are built in no time;
+//! when a board turns out to be hard, the next larger ones are built, or taken from the table cache
+//! or the store where they are there. The thresholds that one table has exhausted stay proved for
+//! the next.
 //!
 //! Invariant: of all shortest solutions of a board of up to 16 cells the one found is the first in
 //! the order up, down, right, left (on the mirrored board, where the goal has the blank elsewhere
 //! than last), whatever the tables and threads. On larger boards the parts of a round are walked in
 //! another order, the most promising first, and it is one of the shortest.
+//!
+//! Cost: the nodes of iterative deepening; memory for one table at a time, up to 288 MB.
 
 use crate::families::sliding::automaton::Automaton;
-use crate::families::sliding::model::{Path, Place, Puzzle};
+use crate::families::sliding::messages::{Found, Unsuitable};
+use crate::families::sliding::model::{Path, Puzzle};
+use crate::families::sliding::options::Query;
 use crate::families::sliding::patterns::{
-    AnyTable, Deepening, Ended, Frame, MOST_CELLS, Tier, Together, Visitor, is_on_shelf, table_of,
+    AnyTable, CanonicalBoard, Deepening, Ended, MOST_CELLS, RoundMode, Tier, Visitor, is_cached,
+    table_of,
 };
-use crate::families::sliding::reach::Reach;
-use crate::families::sliding::strategies::{first_try, near_optimal};
+use crate::families::sliding::reachability::Reachability;
+use crate::families::sliding::resume::{ResumePoint, ResumeToken};
+use crate::families::sliding::strategies::{first_try, is_within, near_optimal, note};
 use crate::families::sliding::{Sliding, scene};
 use crate::limits::Stop;
+use crate::message::Text;
 use crate::run::Run;
 use crate::search::Search;
+use serde_json::json;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Boards of up to so many cells are solved before anybody grows impatient.
+/// Boards of up to this many cells are solved in seconds at most.
 const EASY: usize = 16;
 
 /// Why the strategy cannot be used on a board, if it cannot.
-pub(super) fn unfit(puzzle: &Puzzle) -> Option<String> {
-    let cells = puzzle.start().tiles().len();
-    (cells > MOST_CELLS).then(|| format!("the board has {cells} cells, more than {MOST_CELLS}"))
+pub(super) fn unsuitable(puzzle: &Puzzle, query: &Query) -> Option<Text> {
+    let cells = puzzle.cells();
+    if cells > MOST_CELLS {
+        return Some(Unsuitable::TooManyCells { cells, most: MOST_CELLS }.into());
+    }
+    query.resume.check(puzzle).is_err().then(|| Unsuitable::OtherSearch.into())
 }
 
-pub(super) fn run(puzzle: &Puzzle, search: &mut Search<'_, Sliding>) -> Result<(), Stop> {
-    if !Reach::of(puzzle).reachable() {
+pub(super) fn run(
+    puzzle: &Puzzle,
+    query: &Query,
+    search: &mut Search<'_, Sliding>,
+) -> Result<(), Stop> {
+    if !Reachability::of(puzzle).reachable() {
         return Ok(());
     }
     let one = search.enough() == 1 && !search.watching();
-    let frame = Frame::of(puzzle);
+    let board = CanonicalBoard::of(puzzle);
     let run = search.run().clone();
-    let mut following = Following { puzzle, frame: &frame, search, entered: 0 };
     let (ended, nodes, proved) = if one {
-        // A board that may take hours has a short solution at hand, should the search be stopped.
-        let short = match frame.homes.len() {
-            ..=EASY => None,
-            _ => near_optimal::solution(puzzle, &run).ok(),
-        };
-        let mut first = FirstPath(None);
-        let wish =
-            Wish { resume: puzzle.resume(), ..Wish::new(usize::MAX, Together::Parts, Cut::All) };
-        let Looked { ended, nodes, proved, reached } = look(wish, &frame, &run, &mut first);
-        if ended.is_err() && first.0.is_none() && reached.length > 0 {
-            let place = format!("--resume {}:{}", reached.length, reached.parts);
-            following.search.statistics().notes.push(("to go on from here", place));
-            if puzzle.resume() == Some(reached) {
-                let why = "going on begins with the round before, which was not done in time";
-                following.search.statistics().notes.push(("no further than before", why.into()));
-            }
-        }
-        let told = match first.0 {
-            Some(path) => following.goal(&path),
-            None => ended.map(|_| ()),
-        };
-        let told = match (told, short) {
-            (Err(stop @ (Stop::Time | Stop::Nodes | Stop::Interrupted)), Some(short)) => {
-                let length = format!("{} moves, not proved shortest", short.0.len());
-                following.search.statistics().notes.push(("length", length));
-                following.search.found(short).and(Err(stop)).map_err(|end| match end {
-                    Stop::Enough => stop,
-                    other => other,
-                })
-            }
-            (told, _) => told,
-        };
-        (told, nodes, proved)
+        first_path(puzzle, query, &board, search)
     } else {
-        let cut = if following.search.enough() == 1 { Cut::All } else { Cut::TakingBack };
+        let pruning = if search.enough() == 1 { Pruning::Duplicates } else { Pruning::Inverse };
+        let mut following = Following { puzzle, board: &board, search, entered: 0 };
         let (ended, nodes, proved) =
-            shortest(&frame, &run, &mut following, Together::OneByOne, cut);
+            shortest(&board, &run, &mut following, RoundMode::Whole, pruning);
         (ended.map(|_| ()), nodes, proved)
     };
     search.statistics().nodes += nodes;
-    let moves = if proved == 1 { "move" } else { "moves" };
-    let least = format!("{proved} {moves}");
-    search.statistics().notes.push(("no solution is shorter than", least));
+    note(search, "lower_bound", json!(proved), Found::LowerBound { moves: proved });
     ended
+}
+
+/// Looks for one shortest path. Also gives the boards looked at and the lower bound that is proved.
+fn first_path(
+    puzzle: &Puzzle,
+    query: &Query,
+    board: &CanonicalBoard,
+    search: &mut Search<'_, Sliding>,
+) -> (Result<(), Stop>, u64, usize) {
+    let run = search.run().clone();
+    // A board that may take hours has a short solution to show, should the search be stopped.
+    let short = match puzzle.cells() {
+        ..=EASY => None,
+        _ => near_optimal::solution(puzzle, &run).ok(),
+    };
+    let resume = query.resume.0.and_then(|token| token.point_in(puzzle));
+    let mut first = FirstPath(None);
+    let request =
+        Request { resume, ..Request::new(usize::MAX, RoundMode::InParts, Pruning::Duplicates) };
+    let Searched { ended, nodes, proved, reached } = look(request, board, &run, &mut first);
+    if ended.is_err() && first.0.is_none() && reached.length > 0 {
+        let token = ResumeToken::new(reached, puzzle).to_string();
+        note(search, "resume", json!(token), Found::Resume { token: token.clone() });
+        if resume == Some(reached) {
+            note(search, "no_progress", json!(true), Found::NoProgress);
+        }
+    }
+    let ended = match first.0 {
+        Some(backwards) => search.found(path_of(&backwards, board)),
+        None => ended.map(|_| ()),
+    };
+    let ended = match (ended, short) {
+        (
+            Err(stop @ (Stop::Time | Stop::Nodes | Stop::Interrupted | Stop::Memory)),
+            Some(short),
+        ) => show_short(short, proved, query, stop, search),
+        (ended, _) => ended,
+    };
+    (ended, nodes, proved)
+}
+
+/// Hands in a short solution of a search that was stopped, with what is proved of it.
+fn show_short(
+    short: Path,
+    proved: usize,
+    query: &Query,
+    stop: Stop,
+    search: &mut Search<'_, Sliding>,
+) -> Result<(), Stop> {
+    let moves = short.0.len();
+    let enough = query.within.thousandths().is_some_and(|within| is_within(within, moves, proved));
+    if enough {
+        note(search, "length", json!(moves), Found::Length { moves });
+        return search.found(short);
+    }
+    note(search, "length", json!(moves), Found::NotProvedShortest { moves });
+    search.not_proved();
+    match search.found(short) {
+        Ok(()) | Err(Stop::Enough) => Err(stop),
+        other => other,
+    }
+}
+
+/// The path of a walk, the last move first, as moves of the puzzle.
+fn path_of(backwards: &[u8], board: &CanonicalBoard) -> Path {
+    Path(backwards.iter().rev().map(|&way| board.move_of(way)).collect())
 }
 
 /// Which moves are left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::families::sliding) enum Cut {
+pub(in crate::families::sliding) enum Pruning {
     /// Whatever leads where other moves have led: one shortest path remains.
-    All,
+    Duplicates,
     /// Only what takes back the last move: all shortest paths remain.
-    TakingBack,
+    Inverse,
 }
 
-/// Hands shortest paths to the visitor. Gives the boards looked at and the length that no solution
-/// falls short of, too.
+/// Hands shortest paths to the visitor. Also gives the boards looked at and the lower bound that is
+/// proved.
 pub(in crate::families::sliding) fn shortest(
-    frame: &Frame,
+    board: &CanonicalBoard,
     run: &Run,
     visitor: &mut dyn Visitor,
-    together: Together,
-    cut: Cut,
+    mode: RoundMode,
+    pruning: Pruning,
 ) -> (Result<Ended, Stop>, u64, usize) {
-    shortest_up_to(usize::MAX, frame, run, visitor, together, cut)
-}
-
-/// As [`shortest`], for solutions of at most so many moves.
-pub(in crate::families::sliding) fn shortest_up_to(
-    most: usize,
-    frame: &Frame,
-    run: &Run,
-    visitor: &mut dyn Visitor,
-    together: Together,
-    cut: Cut,
-) -> (Result<Ended, Stop>, u64, usize) {
-    let Looked { ended, nodes, proved, .. } =
-        look(Wish::new(most, together, cut), frame, run, visitor);
+    let request = Request::new(usize::MAX, mode, pruning);
+    let Searched { ended, nodes, proved, .. } = look(request, board, run, visitor);
     (ended, nodes, proved)
 }
 
 /// What is looked for, and how.
 #[derive(Clone, Copy)]
-struct Wish {
+struct Request {
     most: usize,
-    together: Together,
-    cut: Cut,
+    mode: RoundMode,
+    pruning: Pruning,
     /// Where an earlier search was stopped.
-    resume: Option<Place>,
+    resume: Option<ResumePoint>,
 }
 
-impl Wish {
-    fn new(most: usize, together: Together, cut: Cut) -> Self {
-        Self { most, together, cut, resume: None }
+impl Request {
+    fn new(most: usize, mode: RoundMode, pruning: Pruning) -> Self {
+        Self { most, mode, pruning, resume: None }
     }
 }
 
 /// What came of it.
-struct Looked {
+struct Searched {
     ended: Result<Ended, Stop>,
     nodes: u64,
     /// No solution is shorter.
     proved: usize,
     /// Where the search was when it ended.
-    reached: Place,
+    reached: ResumePoint,
 }
 
-fn look(wish: Wish, frame: &Frame, run: &Run, visitor: &mut dyn Visitor) -> Looked {
-    let Wish { most, together, cut, resume } = wish;
-    let automaton = match cut {
-        Cut::All => Automaton::of(frame.field.rows, frame.field.columns),
-        Cut::TakingBack => Automaton::against_taking_back(),
+fn look(
+    request: Request,
+    board: &CanonicalBoard,
+    run: &Run,
+    visitor: &mut dyn Visitor,
+) -> Searched {
+    let Request { most, mode, pruning, resume } = request;
+    let automaton = match pruning {
+        Pruning::Duplicates => Automaton::of(board.field.rows, board.field.columns),
+        Pruning::Inverse => Automaton::against_taking_back(),
     };
-    let mut deepening = Deepening::new(frame, &automaton, run);
+    let mut deepening = Deepening::new(board, &automaton, run);
     deepening.most = most;
-    if together == Together::Parts && resume.is_none() && !is_table_at_hand(frame, run) {
-        let early =
-            |ended, nodes, proved| Looked { ended, nodes, proved, reached: Place::default() };
-        match first_try::shortest(frame, most, run) {
+    if mode == RoundMode::InParts && resume.is_none() && !has_cached_table(board, run) {
+        let early = |ended, nodes, proved| Searched {
+            ended,
+            nodes,
+            proved,
+            reached: ResumePoint::default(),
+        };
+        match first_try::shortest(board, most, run) {
             Err(stop) => return early(Err(stop), 0, 0),
             Ok(tried) => {
                 deepening.begin_with(tried.nodes, tried.least);
                 if let Some(path) = tried.path {
-                    let told = visitor.goal(&path).map(|()| Ended::Done);
-                    return early(told, tried.nodes, tried.least);
+                    let ended = visitor.goal(&path).map(|()| Ended::Done);
+                    return early(ended, tried.nodes, tried.least);
                 }
                 if tried.least > most {
                     return early(Ok(Ended::RuledOut), tried.nodes, tried.least);
@@ -172,47 +217,48 @@ fn look(wish: Wish, frame: &Frame, run: &Run, visitor: &mut dyn Visitor) -> Look
             }
         }
     }
-    if let Some(place) = resume {
-        deepening.resume(place);
+    if let Some(point) = resume {
+        deepening.resume(point);
     }
-    let ended = match Tier::of(frame) {
+    let ended = match Tier::of(board) {
         // A search worth going on with has come to the last tables.
         Some(tiers) if resume.is_some() => {
             let last = tiers.len() - 1;
-            climb(&tiers[last..], &mut deepening, run, visitor, together)
+            climb(&tiers[last..], &mut deepening, run, visitor, mode)
         }
-        Some(tiers) => climb(tiers, &mut deepening, run, visitor, together),
-        None => table_of(frame, run)
-            .and_then(|table| deepening.search(&table, u64::MAX, visitor, together)),
+        Some(tiers) => climb(tiers, &mut deepening, run, visitor, mode),
+        None => {
+            table_of(board, run).and_then(|table| deepening.search(&table, u64::MAX, visitor, mode))
+        }
     };
     let (nodes, proved, reached) = (deepening.nodes(), deepening.threshold, deepening.reached());
-    Looked { ended, nodes, proved, reached }
+    Searched { ended, nodes, proved, reached }
 }
 
 /// Whether an earlier search has left a table for such boards.
-fn is_table_at_hand(frame: &Frame, run: &Run) -> bool {
-    match Tier::of(frame) {
-        Some(tiers) => tiers.iter().any(|tier| tier.on_shelf(run).is_some()),
-        None => is_on_shelf(frame, run),
+fn has_cached_table(board: &CanonicalBoard, run: &Run) -> bool {
+    match Tier::of(board) {
+        Some(tiers) => tiers.iter().any(|tier| tier.cached(run).is_some()),
+        None => is_cached(board, run),
     }
 }
 
-/// From small tables to large ones; the largest that is at hand already comes first.
+/// From small tables to large ones; the largest that is cached already comes first.
 fn climb(
     tiers: &[Tier],
     deepening: &mut Deepening<'_>,
     run: &Run,
     visitor: &mut dyn Visitor,
-    together: Together,
+    mode: RoundMode,
 ) -> Result<Ended, Stop> {
-    let at_hand = tiers.iter().rposition(|tier| tier.on_shelf(run).is_some()).unwrap_or(0);
-    let mut table = tiers[at_hand].table(run)?;
-    // The table at hand, and the one to try next: the same where there is no memory for more.
-    let (mut now, mut next) = (at_hand, at_hand);
+    let cached = tiers.iter().rposition(|tier| tier.cached(run).is_some()).unwrap_or(0);
+    let mut table = tiers[cached].table(run)?;
+    // The table in use, and the one to try next: the same where there is no memory for more.
+    let (mut now, mut next) = (cached, cached);
     loop {
         let tier = &tiers[next];
-        // What other searches with this shelf have spent on the tier counts, too: many easy boards
-        // are worth a larger table as one hard board is.
+        // What other searches with this cache have spent on the tier counts, too: many easy boards
+        // are worth a larger table like one hard board.
         let spent = run
             .tables()
             .get_or_make(&tier.name_of_effort(), || Ok::<_, Stop>(AtomicU64::new(0)))?;
@@ -222,8 +268,8 @@ fn climb(
             _ => before.saturating_add(tier.cap.saturating_sub(spent.load(Relaxed))),
         };
         let ended = match &table {
-            Some(AnyTable::Direct(table)) => deepening.search(table, cap, visitor, together),
-            Some(AnyTable::Compact(table)) => deepening.search(table, cap, visitor, together),
+            Some(AnyTable::Direct(table)) => deepening.search(table, cap, visitor, mode),
+            Some(AnyTable::Compact(table)) => deepening.search(table, cap, visitor, mode),
             None => return Err(Stop::Memory),
         };
         if now + 1 < tiers.len() {
@@ -253,16 +299,24 @@ pub(in crate::families::sliding) fn shortest_path(
     most: usize,
     run: &Run,
 ) -> Result<Option<Path>, Stop> {
-    let frame = Frame::of(puzzle);
+    bounded(puzzle, most, run).0
+}
+
+/// As [`shortest_path`], with the lower bound that is proved, also when the search was stopped.
+pub(in crate::families::sliding) fn bounded(
+    puzzle: &Puzzle,
+    most: usize,
+    run: &Run,
+) -> (Result<Option<Path>, Stop>, usize) {
+    let board = CanonicalBoard::of(puzzle);
     let mut first = FirstPath(None);
-    let (ended, ..) = shortest_up_to(most, &frame, run, &mut first, Together::Parts, Cut::All);
-    match (first.0, ended) {
-        (Some(backwards), _) => {
-            let moves = backwards.iter().rev().map(|&way| frame.move_of(way));
-            Ok(Some(Path(moves.collect())))
-        }
-        (None, ended) => ended.map(|_| None),
-    }
+    let request = Request::new(most, RoundMode::InParts, Pruning::Duplicates);
+    let Searched { ended, proved, .. } = look(request, &board, run, &mut first);
+    let found = match first.0 {
+        Some(backwards) => Ok(Some(path_of(&backwards, &board))),
+        None => ended.map(|_| None),
+    };
+    (found, proved)
 }
 
 /// Keeps the first path.
@@ -277,7 +331,7 @@ impl Visitor for FirstPath {
 
 struct Following<'a, 's, 'o> {
     puzzle: &'a Puzzle,
-    frame: &'a Frame,
+    board: &'a CanonicalBoard,
     search: &'s mut Search<'o, Sliding>,
     entered: u64,
 }
@@ -286,18 +340,17 @@ impl Visitor for Following<'_, '_, '_> {
     fn enter(&mut self, homes: &[u8], blank: usize) -> Result<(), Stop> {
         if self.search.watching() {
             self.entered += 1;
-            let (puzzle, frame) = (self.puzzle, self.frame);
+            let (puzzle, board) = (self.puzzle, self.board);
             self.search.case(self.entered, || {
-                let mut homes = homes[..frame.homes.len()].to_vec();
-                homes[blank] = frame.goal;
-                scene::board(puzzle, &frame.tiles(&homes, puzzle))
+                let mut homes = homes[..board.homes.len()].to_vec();
+                homes[blank] = board.goal;
+                scene::board(puzzle, &board.tiles(&homes, puzzle))
             })?;
         }
         Ok(())
     }
 
     fn goal(&mut self, backwards: &[u8]) -> Result<(), Stop> {
-        let moves = backwards.iter().rev().map(|&way| self.frame.move_of(way));
-        self.search.found(Path(moves.collect()))
+        self.search.found(path_of(backwards, self.board))
     }
 }

@@ -1,34 +1,34 @@
-//! One part of a round on tables that are far from the processor: many boards at a time.
+//! Batched IDA*: one part of a round on tables that do not fit the processor's caches.
 //!
-//! Idea: a walk that looks at one board after the other waits for memory at each. So the boards
-//! still to be looked at are kept on a stack, first in the order of the moves on top, and the
-//! uppermost ones are taken all together: the entries of all their children are asked for, then
-//! read, of those that are left the mirrored ones asked for, then read; those within the threshold
-//! take their parents' place on the stack.
+//! Idea: a depth-first walk that looks at one board after the other waits for memory at each. So
+//! the boards still to be expanded are kept on a stack, first in the order of the moves on top, and
+//! the topmost `BATCH` are expanded together: the table entries of all their children are
+//! prefetched, then read; of those that remain the mirrored entries are prefetched, then read;
+//! children within the threshold take their parents' place on the stack.
 //!
-//! Invariant: the stack holds boards in the order in which one walk would meet them, and no path
-//! is missed below. So when a path is found everything beneath it on the stack is dropped, and
-//! when the stack is empty the last one found is the first of all.
+//! Invariant: the stack holds boards in the order in which a depth-first walk would meet them. So
+//! when a path is found everything beneath it on the stack is dropped, and when the stack is empty
+//! the last path found is the first of all.
 //!
-//! Cost: as many boards as one walk looks at, and some more after the path that is told; memory
-//! for as many paths as are taken together.
+//! Cost: the nodes of a depth-first walk plus up to one batch at each depth of the path; memory for
+//! the boards on the stack.
 #![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
 
-use super::order::Reach;
+use super::order::PartStats;
 use super::table::{Layout, Tiles};
-use super::walk::{Halt, MOST_GROUPS, Place, Pulse, Setup};
+use super::walk::{Cursor, Halt, MOST_GROUPS, Poller, Setup};
 use crate::families::sliding::automaton::State;
 use crate::support::cpu_dispatch::Work;
 
 /// Boards taken together.
-const STRANDS: usize = 32;
+const BATCH: usize = 32;
 
 /// The longest path that is walked.
 pub(super) const MOST_MOVES: usize = 128;
 
 /// A board with all that is known of it.
 #[derive(Clone, Copy)]
-struct Knot<E, const ROOM: usize, const GROUPS: usize> {
+struct Node<E, const ROOM: usize, const GROUPS: usize> {
     tiles: [u8; ROOM],
     /// By view, straight and mirrored, and pattern.
     entries: [[E; GROUPS]; 2],
@@ -57,7 +57,7 @@ struct Child<E> {
 pub(super) struct Start<'s, E> {
     pub(super) tiles: &'s [u8; 32],
     pub(super) entries: &'s [[E; MOST_GROUPS]; 2],
-    pub(super) place: Place,
+    pub(super) place: Cursor,
 }
 
 /// How a part ended.
@@ -65,23 +65,28 @@ pub(super) struct Walked {
     /// The first path, the last move first and without those before the part.
     pub(super) path: Option<Vec<u8>>,
     pub(super) halt: Option<Halt>,
-    pub(super) reach: Reach,
+    pub(super) stats: PartStats,
 }
 
 /// A part of a round on boards of `COLUMNS` columns and at most `ROOM` cells, a power of two, in
 /// `GROUPS` patterns.
-pub(super) struct Braid<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize>
-{
+pub(super) struct BatchedSearch<
+    't,
+    L: Layout,
+    const COLUMNS: usize,
+    const ROOM: usize,
+    const GROUPS: usize,
+> {
     setup: &'t Setup<'t, L>,
     grid: Grid<ROOM>,
-    pulse: Pulse<'t>,
+    poller: Poller<'t>,
     /// Boards in no order, the stack of those still to be looked at, and places without one.
-    knots: Vec<Knot<L::Entry, ROOM, GROUPS>>,
+    nodes: Vec<Node<L::Entry, ROOM, GROUPS>>,
     stack: Vec<u32>,
     free: Vec<u32>,
     /// Those that are looked at, first in order first.
-    taken: [u32; STRANDS],
-    children: [Child<L::Entry>; 4 * STRANDS],
+    taken: [u32; BATCH],
+    children: [Child<L::Entry>; 4 * BATCH],
     found: Option<Vec<u8>>,
     /// The fewest moves that were left.
     least: usize,
@@ -143,17 +148,17 @@ const WAYS: [([u8; 4], usize); 16] = {
 };
 
 impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize>
-    Braid<'t, L, COLUMNS, ROOM, GROUPS>
+    BatchedSearch<'t, L, COLUMNS, ROOM, GROUPS>
 {
     pub(super) fn new(
         setup: &'t Setup<'t, L>,
         start: &Start<'_, L::Entry>,
-        pulse: Pulse<'t>,
+        poller: Poller<'t>,
     ) -> Self {
-        let Place { blank, state, left, spare } = start.place;
+        let Cursor { blank, state, left, spare } = start.place;
         let mut tiles = [0; ROOM];
         tiles.copy_from_slice(&start.tiles[..ROOM]);
-        let knot = Knot {
+        let node = Node {
             tiles,
             entries: start.entries.map(|view| std::array::from_fn(|group| view[group])),
             path: [0; MOST_MOVES / 32],
@@ -165,12 +170,12 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
         Self {
             setup,
             grid: Grid::new(setup, COLUMNS),
-            pulse,
-            knots: vec![knot],
+            poller,
+            nodes: vec![node],
             stack: vec![0],
             free: Vec::new(),
-            taken: [0; STRANDS],
-            children: [Child::default(); 4 * STRANDS],
+            taken: [0; BATCH],
+            children: [Child::default(); 4 * BATCH],
             found: None,
             least: left,
         }
@@ -179,14 +184,14 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
     /// Takes the uppermost boards from the stack; how many they and their children are.
     #[inline(always)]
     fn take(&mut self) -> (usize, usize) {
-        let boards = self.stack.len().min(STRANDS);
+        let boards = self.stack.len().min(BATCH);
         let mut count = 0;
         for parent in 0..boards {
             let Some(place) = self.stack.pop() else { break };
             self.taken[parent] = place;
-            let knot = &self.knots[place as usize];
-            let allowed = self.setup.allowed[usize::from(knot.state)];
-            let open = allowed & self.grid.open[usize::from(knot.blank) % ROOM];
+            let node = &self.nodes[place as usize];
+            let allowed = self.setup.allowed[usize::from(node.state)];
+            let open = allowed & self.grid.open[usize::from(node.blank) % ROOM];
             let (ways, children) = WAYS[usize::from(open) % 16];
             // All four are written, and what is too much is written over.
             for (child, way) in self.children[count..].iter_mut().zip(ways) {
@@ -197,26 +202,26 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
         (boards, count)
     }
 
-    /// Asks for the entries of so many children in the view where the slide goes along a row.
+    /// Prefetches the entries of `count` children in the view where the slide goes along a row.
     #[inline(always)]
-    fn ask_along_rows(&mut self, count: usize) {
+    fn prefetch_along_rows(&mut self, count: usize) {
         let (setup, grid) = (self.setup, &self.grid);
         for child in &mut self.children[..count] {
-            let knot = &self.knots[self.taken[usize::from(child.parent) % STRANDS] as usize];
+            let node = &self.nodes[self.taken[usize::from(child.parent) % BATCH] as usize];
             let view = usize::from(child.way < 2);
-            let slide = Slide::of(child.way, view, knot, grid);
-            let before = knot.entries[view][slide.tile.group % GROUPS];
+            let slide = Slide::of(child.way, view, node, grid);
+            let before = node.entries[view][slide.tile.group % GROUPS];
             child.row = setup.table.layout.along_row(slide.tile, before, slide.from, slide.to);
             setup.table.layout.prefetch(&child.row);
             let away = setup.away[slide.name][slide.at][usize::from(child.way) % 4] as i8;
             child.spare =
-                [knot.spare[view] - away + L::excess(&before) as i8, knot.spare[1 - view] - away];
+                [node.spare[view] - away + L::excess(&before) as i8, node.spare[1 - view] - away];
         }
     }
 
     /// The children that stay within the threshold in the view that was asked; how many they are.
     #[inline(always)]
-    fn sift_by_rows(&mut self, count: usize) -> usize {
+    fn filter_by_rows(&mut self, count: usize) -> usize {
         let mut kept = 0;
         for nth in 0..count {
             let mut child = self.children[nth];
@@ -228,15 +233,15 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
         kept
     }
 
-    /// Asks for the entries of so many children in the other view.
+    /// Prefetches the entries of `count` children in the other view.
     #[inline(always)]
-    fn ask_along_columns(&mut self, count: usize) {
+    fn prefetch_along_columns(&mut self, count: usize) {
         let (setup, grid) = (self.setup, &self.grid);
         for child in &mut self.children[..count] {
-            let knot = &self.knots[self.taken[usize::from(child.parent) % STRANDS] as usize];
+            let node = &self.nodes[self.taken[usize::from(child.parent) % BATCH] as usize];
             let view = usize::from(child.way >= 2);
-            let slide = Slide::of(child.way, view, knot, grid);
-            let before = knot.entries[view][slide.tile.group % GROUPS];
+            let slide = Slide::of(child.way, view, node, grid);
+            let before = node.entries[view][slide.tile.group % GROUPS];
             child.column =
                 setup.table.layout.along_column(slide.tile, before, slide.from, slide.to);
             setup.table.layout.prefetch(&child.column);
@@ -244,9 +249,9 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
         }
     }
 
-    /// As [`sift_by_rows`](Self::sift_by_rows), in the other view.
+    /// As [`filter_by_rows`](Self::filter_by_rows), in the other view.
     #[inline(always)]
-    fn sift_by_columns(&mut self, count: usize) -> usize {
+    fn filter_by_columns(&mut self, count: usize) -> usize {
         let mut kept = 0;
         for nth in 0..count {
             let mut child = self.children[nth];
@@ -258,46 +263,46 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
         kept
     }
 
-    /// Puts so many children on the stack, the last first.
+    /// Puts `count` children on the stack, the last first.
     #[inline(always)]
     fn put(&mut self, count: usize) {
         for nth in (0..count).rev() {
             let child = &self.children[nth];
-            let parent = self.taken[usize::from(child.parent) % STRANDS] as usize;
-            let place = self.free.pop().unwrap_or(self.knots.len() as u32);
-            if place as usize == self.knots.len() {
-                self.knots.push(self.knots[parent]);
+            let parent = self.taken[usize::from(child.parent) % BATCH] as usize;
+            let place = self.free.pop().unwrap_or(self.nodes.len() as u32);
+            if place as usize == self.nodes.len() {
+                self.nodes.push(self.nodes[parent]);
             } else {
-                self.knots.copy_within(parent..=parent, place as usize);
+                self.nodes.copy_within(parent..=parent, place as usize);
             }
             // What is read is read from the parent: the child is still being written.
             let views = [usize::from(child.way < 2), usize::from(child.way >= 2)];
-            let knot = &self.knots[parent];
-            let blank = usize::from(knot.blank) % ROOM;
+            let node = &self.nodes[parent];
+            let blank = usize::from(node.blank) % ROOM;
             let from = usize::from(self.grid.from[blank][usize::from(child.way) % 4]) % ROOM;
-            let tile = knot.tiles[from];
-            let state = self.setup.automaton[usize::from(knot.state)][usize::from(child.way) % 4];
-            let left = usize::from(knot.left).wrapping_sub(1);
+            let tile = node.tiles[from];
+            let state = self.setup.automaton[usize::from(node.state)][usize::from(child.way) % 4];
+            let left = usize::from(node.left).wrapping_sub(1);
             let word = left / 32 % (MOST_MOVES / 32);
-            let path = knot.path[word] | u64::from(child.way) << (left % 32 * 2);
+            let path = node.path[word] | u64::from(child.way) << (left % 32 * 2);
             let groups = views.map(|view| self.grid.group[view][usize::from(tile) % ROOM]);
             let groups = groups.map(|group| usize::from(group) % GROUPS);
-            let knot = &mut self.knots[place as usize];
-            knot.entries[views[0]][groups[0]] = child.row;
-            knot.entries[views[1]][groups[1]] = child.column;
-            knot.spare[views[0]] = child.spare[0];
-            knot.spare[views[1]] = child.spare[1];
-            knot.tiles[blank] = tile;
-            knot.blank = from as u8;
-            knot.state = state;
-            knot.left = left as u8;
-            knot.path[word] = path;
+            let node = &mut self.nodes[place as usize];
+            node.entries[views[0]][groups[0]] = child.row;
+            node.entries[views[1]][groups[1]] = child.column;
+            node.spare[views[0]] = child.spare[0];
+            node.spare[views[1]] = child.spare[1];
+            node.tiles[blank] = tile;
+            node.blank = from as u8;
+            node.state = state;
+            node.left = left as u8;
+            node.path[word] = path;
             self.least = self.least.min(left);
             if left == 0 {
                 // All that is on the stack comes after it.
-                self.found = Some(moves(&knot.path));
+                self.found = Some(moves(&node.path));
                 self.stack.clear();
-                self.pulse.found();
+                self.poller.found();
             } else {
                 self.stack.push(place);
             }
@@ -320,12 +325,12 @@ impl Slide {
     fn of<E, const ROOM: usize, const GROUPS: usize>(
         way: u8,
         view: usize,
-        knot: &Knot<E, ROOM, GROUPS>,
+        node: &Node<E, ROOM, GROUPS>,
         grid: &Grid<ROOM>,
     ) -> Self {
-        let blank = usize::from(knot.blank) % ROOM;
+        let blank = usize::from(node.blank) % ROOM;
         let at = usize::from(grid.from[blank][usize::from(way) % 4]) % ROOM;
-        let name = usize::from(knot.tiles[at]) % ROOM;
+        let name = usize::from(node.tiles[at]) % ROOM;
         let seen = |cell: usize| usize::from(grid.seen[view][cell]);
         let tile = Tiles { home: seen(name), group: usize::from(grid.group[view][name]) };
         Self { tile, from: seen(at), to: seen(blank), name, at }
@@ -333,7 +338,7 @@ impl Slide {
 }
 
 impl<L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize> Work
-    for Braid<'_, L, COLUMNS, ROOM, GROUPS>
+    for BatchedSearch<'_, L, COLUMNS, ROOM, GROUPS>
 {
     type Result = Walked;
 
@@ -341,21 +346,21 @@ impl<L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize> Wo
     fn run(mut self) -> Walked {
         let mut halt = None;
         while !self.stack.is_empty() && halt.is_none() {
-            if self.pulse.is_due() {
-                halt = self.pulse.poll();
+            if self.poller.is_due() {
+                halt = self.poller.poll();
                 continue;
             }
             let (boards, children) = self.take();
-            self.pulse.nodes += children as u64;
-            self.ask_along_rows(children);
-            let children = self.sift_by_rows(children);
-            self.ask_along_columns(children);
-            let children = self.sift_by_columns(children);
+            self.poller.nodes += children as u64;
+            self.prefetch_along_rows(children);
+            let children = self.filter_by_rows(children);
+            self.prefetch_along_columns(children);
+            let children = self.filter_by_columns(children);
             self.put(children);
             self.free.extend_from_slice(&self.taken[..boards]);
         }
-        self.pulse.publish();
-        Walked { path: self.found, halt, reach: self.pulse.reach(self.least) }
+        self.poller.publish();
+        Walked { path: self.found, halt, stats: self.poller.stats(self.least) }
     }
 }
 

@@ -1,24 +1,24 @@
-//! How far from home a board looks, for searches that only compare boards.
+//! An inadmissible score of boards, for searches that only compare them.
 //!
-//! Idea: what is left to do grows faster than the distances. A tile far from home pushes others
-//! out of the way all along its path, so a tile `d` cells from home counts `d` to the power of one
-//! and a half; and each pair of tiles that stand in the line where both belong, the wrong way
-//! round, counts as much as three tiles beside their homes. Ranked like this, a beam finds shorter
-//! solutions than one ten times as wide that is ranked by distances and linear conflicts.
+//! Idea: what is left to do grows faster than the distances. A tile far from home pushes others out
+//! of the way all along its path, so a tile `d` cells from home counts `d` to the power of 1.5; and
+//! each pair of tiles in the line where both belong, in the wrong order, counts as much as three
+//! tiles next to their homes. Ranked like this, a beam finds shorter solutions than one ten times as
+//! wide that is ranked by distances and linear conflicts.
 //!
-//! Invariant: `after` gives the change by one slide, so that the sum of the changes is the
-//! difference between the pulls of two boards. This is no lower bound: nothing is proved by it.
+//! Invariant: `after` gives the change by one slide, so that the sum of the changes is the difference
+//! between the scores of two boards. This is not a lower bound: nothing is proved by it.
 //!
 //! Cost: two look-ups for a slide, and a walk along one line for a slide that leaves or enters the
 //! line where the tile belongs.
 
-use super::Tray;
+use super::HomeBoard;
 
 /// What a tile counts by its distance: four times the distance to the power of 3/2.
 const BY_DISTANCE: [i32; 19] =
     [0, 4, 11, 21, 32, 45, 59, 74, 91, 108, 126, 146, 166, 187, 210, 232, 256, 280, 305];
 
-/// What a pair of tiles counts that stand in their line the wrong way round.
+/// What a pair of tiles counts that are in the line where both belong, in the wrong order.
 const CONFLICT: i32 = 12;
 
 /// A slide: the tile of a home leaves one cell for the blank's.
@@ -34,13 +34,13 @@ pub(super) struct Slide {
 /// What a slide changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Change {
-    pub(super) pull: i32,
+    pub(super) score: i32,
     /// The Manhattan distance, by one.
     pub(super) distance: i32,
 }
 
 /// What tiles count on boards of one size with the blank's home in one cell.
-pub(super) struct Pull {
+pub(super) struct Score {
     rows: usize,
     columns: usize,
     cells: usize,
@@ -51,23 +51,23 @@ pub(super) struct Pull {
     column_of: Vec<u8>,
 }
 
-impl Pull {
-    pub(super) fn new(tray: &Tray) -> Self {
-        let field = tray.field;
+impl Score {
+    pub(super) fn new(board: &HomeBoard) -> Self {
+        let field = board.field;
         let cells = field.cells();
         let far = (0..cells * cells).map(|nth| field.distance(nth / cells, nth % cells) as u8);
         Self {
             rows: field.rows,
             columns: field.columns,
             cells,
-            goal: tray.goal,
+            goal: board.goal,
             far: far.collect(),
             row_of: (0..cells).map(|cell| (cell / field.columns) as u8).collect(),
             column_of: (0..cells).map(|cell| (cell % field.columns) as u8).collect(),
         }
     }
 
-    /// The pull of a whole board.
+    /// The score of a whole board.
     pub(super) fn of(&self, homes: &[u8]) -> i32 {
         let tiles = (0..self.cells).filter(|&cell| homes[cell] != self.goal);
         let twice: i32 = tiles
@@ -87,14 +87,14 @@ impl Pull {
     pub(super) fn after(&self, homes: &[u8], slide: Slide) -> Change {
         let Slide { home, from, to, way } = slide;
         let (before, after) = (self.far(home, from), self.far(home, to));
-        let pull = BY_DISTANCE[after] - BY_DISTANCE[before];
+        let score = BY_DISTANCE[after] - BY_DISTANCE[before];
         // Along a line a slide changes no order; across, it leaves one line and enters another.
         let pairs = if way < 2 {
             self.in_row(homes, home, to) - self.in_row(homes, home, from)
         } else {
             self.in_column(homes, home, to) - self.in_column(homes, home, from)
         };
-        Change { pull: pull + CONFLICT * pairs, distance: after as i32 - before as i32 }
+        Change { score: score + CONFLICT * pairs, distance: after as i32 - before as i32 }
     }
 
     #[inline]
@@ -159,21 +159,21 @@ mod tests {
         for (rows, columns, goal) in [(2, 3, 5), (5, 5, 24), (6, 4, 0), (10, 10, 57)] {
             let field = Field { rows, columns };
             let homes = (0..field.cells() as u8).collect();
-            let mut tray = Tray { field, homes, blank: goal, goal };
-            let pull = Pull::new(&tray);
+            let mut board = HomeBoard { field, homes, blank: goal, goal };
+            let score = Score::new(&board);
             let (mut sum, mut distance) = (0, 0);
-            assert_eq!(pull.of(&tray.homes), 0);
+            assert_eq!(score.of(&board.homes), 0);
             for _ in 0..500 {
                 let way = random.below(4) as u8;
-                let Some(from) = beside(field, usize::from(tray.blank), way) else { continue };
-                let home = tray.homes[from];
-                let slide = Slide { home, from: from as u8, to: tray.blank, way };
-                let change = pull.after(&tray.homes, slide);
-                sum += change.pull;
+                let Some(from) = beside(field, usize::from(board.blank), way) else { continue };
+                let home = board.homes[from];
+                let slide = Slide { home, from: from as u8, to: board.blank, way };
+                let change = score.after(&board.homes, slide);
+                sum += change.score;
                 distance += change.distance;
-                tray.go(way);
-                assert_eq!(sum, pull.of(&tray.homes), "{tray:?}");
-                assert_eq!(distance, tray.distance() as i32, "{tray:?}");
+                board.go(way);
+                assert_eq!(sum, score.of(&board.homes), "{board:?}");
+                assert_eq!(distance, board.distance() as i32, "{board:?}");
             }
         }
     }

@@ -1,17 +1,17 @@
-//! What a slide up or down does to the order of a pattern's tiles, in small tables.
+//! Rank deltas: what a slide up or down adds to the rank of the order of a pattern's tiles.
 //!
-//! Idea: the number of an order is written in digits, one for each place, each saying how many of
-//! the tiles left stand before the one that is here. Moving a tile past others between two places
-//! changes only the digits from one to the other, and how depends on these alone; so a table for
-//! each pair of places has as many rows as these digits have values, and all together stay near
-//! the processor, where tables of all orders would not.
+//! Idea: the rank is written in digits, one for each place, each saying how many of the remaining
+//! tiles come before the one that is here. Moving a tile past others between two places changes
+//! only the digits from one to the other, and how depends on these alone. So a table for each pair
+//! of places has a row for each value of these digits, and all together fit the processor's cache,
+//! where tables over all orders would not.
 //!
-//! The digits are cut out of the number by two divisions, done as multiplications.
+//! Cost: two divisions to cut the digits out of the rank, done as multiplications, and a look-up.
 
-use super::rank::{MOST_TILES, factorial, turn};
+use super::rank::{MOST_TILES, factorial, rotated};
 
 /// For all pairs of places that a slide can lead between.
-pub(super) struct Turns {
+pub(super) struct RankDeltas {
     columns: usize,
     /// By the first place and the tiles passed.
     pairs: Vec<Pair>,
@@ -21,7 +21,7 @@ pub(super) struct Turns {
 
 /// Where a slide leads.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Way {
+pub(super) enum Passing {
     /// The tile at a place moves behind some others.
     Down,
     /// The tiles from a place on are passed by the one behind them.
@@ -44,37 +44,37 @@ fn reciprocal(divisor: usize) -> u64 {
     (1u64 << 32).div_ceil(divisor as u64)
 }
 
-impl Turns {
-    /// For the orders of so many tiles on a board of so many columns.
+impl RankDeltas {
+    /// For the orders of `tiles` tiles on a board of `columns` columns.
     pub(super) fn new(orders: &[[u8; MOST_TILES]], tiles: usize, columns: usize) -> Self {
         let pairs = vec![Pair::default(); MOST_TILES * columns];
-        let mut turns = Self { columns, pairs, changes: vec![[0; 2]] };
+        let mut deltas = Self { columns, pairs, changes: vec![[0; 2]] };
         for first in 0..tiles {
             for last in first + 1..tiles.min(first + columns) {
                 let after = factorial(tiles - 1 - last);
                 let values = factorial(tiles - first) / after;
-                turns.pairs[first * columns + last - first] = Pair {
+                deltas.pairs[first * columns + last - first] = Pair {
                     without_after: reciprocal(after),
                     before: reciprocal(values),
                     values: values as u32,
-                    start: turns.changes.len() as u32,
+                    start: deltas.changes.len() as u32,
                 };
                 // Orders that differ in these digits only, the others being 0.
                 let some: Vec<_> = (0..values).map(|value| orders[value * after]).collect();
-                let down = turn(&some, tiles, first, last);
-                let up = turn(&some, tiles, last, first);
+                let down = rotated(&some, tiles, first, last);
+                let up = rotated(&some, tiles, last, first);
                 let change = |value: usize| {
                     [&down, &up].map(|to| to[value].wrapping_sub((value * after) as u16))
                 };
-                turns.changes.extend((0..values).map(change));
+                deltas.changes.extend((0..values).map(change));
             }
         }
-        turns
+        deltas
     }
 
-    /// The order after a tile and so many others from a place on have passed each other.
+    /// The rank after a tile and `passed` others from a place on have passed each other.
     #[inline]
-    pub(super) fn after(&self, way: Way, place: usize, passed: usize, order: u16) -> u16 {
+    pub(super) fn after(&self, way: Passing, place: usize, passed: usize, order: u16) -> u16 {
         let pair = &self.pairs[place * self.columns + passed];
         let digits = ((u64::from(order) * pair.without_after) >> 32) as u32;
         let before = ((u64::from(digits) * pair.before) >> 32) as u32;
@@ -89,20 +89,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_small_tables_say_what_the_large_ones_say() {
+    fn rank_deltas_agree_with_rotating_whole_orders() {
         for (tiles, columns) in [(6, 5), (8, 4), (2, 4)] {
             let orders = permutations(tiles);
-            let turns = Turns::new(&orders, tiles, columns);
+            let deltas = RankDeltas::new(&orders, tiles, columns);
             for first in 0..tiles {
                 for last in first + 1..tiles.min(first + columns) {
-                    let down = turn(&orders, tiles, first, last);
-                    let up = turn(&orders, tiles, last, first);
+                    let down = rotated(&orders, tiles, first, last);
+                    let up = rotated(&orders, tiles, last, first);
                     for order in 0..orders.len() as u16 {
                         let passed = last - first;
-                        let after = |way| turns.after(way, first, passed, order);
-                        assert_eq!(after(Way::Down), down[usize::from(order)]);
-                        assert_eq!(after(Way::Up), up[usize::from(order)]);
-                        assert_eq!(turns.after(Way::Up, first, 0, order), order);
+                        let after = |way| deltas.after(way, first, passed, order);
+                        assert_eq!(after(Passing::Down), down[usize::from(order)]);
+                        assert_eq!(after(Passing::Up), up[usize::from(order)]);
+                        assert_eq!(deltas.after(Passing::Up, first, 0, order), order);
                     }
                 }
             }

@@ -1,82 +1,85 @@
-//! Sets of orders, one bit each, carried along a turn.
+//! Permutations of bitsets: sets of orders, one bit each, after a rotation of some places.
 //!
-//! Idea: the number of an order is written in digits, the last places' the lowest, and a turn
+//! Idea: the rank of an order is written in digits, those of the last places lowest, and a rotation
 //! changes those of its own places only. So the orders that differ in later places stay side by
-//! side, and a turn among the last four places does the same to each 24 orders. Where a set has
-//! many orders, whole blocks are carried; where it has few, these are brought one by one; where
-//! the other end lacks few, these are fetched.
+//! side, and a rotation among the last four places does the same to each 24 orders. Where a set has
+//! many orders, whole blocks are moved; where it has few, they are scattered one by one; where the
+//! target lacks few, these are gathered.
+//!
+//! Invariant: all three ways give the same set. Cost: the cheapest of the three, estimated by
+//! counts that are kept anyway.
 #![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
 
-use super::rank::{MOST_TILES, factorial, turn};
+use super::rank::{MOST_TILES, factorial, rotated};
 
-/// What one turn makes of each order, and how many are carried together.
-pub(super) struct Carry {
+/// What one rotation makes of each order, and how many are moved together.
+pub(super) struct BitsetPermutation {
     to: Vec<u16>,
     back: Vec<u16>,
-    together: Together,
-    /// What carrying all costs, in orders brought one by one.
+    grouping: Grouping,
+    /// What carrying all costs, in orders scattered one by one.
     cost: u32,
 }
 
-enum Together {
+enum Grouping {
     /// Each 24 orders by the bits of three bytes, as it is among the last four places.
     Within(Box<[[u32; 256]; 3]>),
     /// So many orders that stay side by side.
     Blocks(usize),
 }
 
-/// To bring an order costs as much as to fetch so many.
+/// Scattering one order costs as much as gathering this many.
 const DEARER: u32 = 2;
 
 /// The orders of four tiles.
 const FOUR: usize = 24;
 
-impl Carry {
+impl BitsetPermutation {
     /// The tile at one place goes to another.
     pub(super) fn new(orders: &[[u8; MOST_TILES]], tiles: usize, from: usize, to: usize) -> Self {
-        let to_order = turn(orders, tiles, from, to);
+        let to_order = rotated(orders, tiles, from, to);
         let mut back = vec![0; orders.len()];
         for (order, &to) in (0..).zip(&to_order) {
             back[usize::from(to)] = order;
         }
         let within = tiles >= 4 && from.min(to) + 4 >= tiles;
-        let (together, cost) = if within {
+        let (grouping, cost) = if within {
             let mut bytes = Box::new([[0; 256]; 3]);
             for (nth, table) in bytes.iter_mut().enumerate() {
-                for (byte, carried) in table.iter_mut().enumerate() {
+                for (byte, moved) in table.iter_mut().enumerate() {
                     let bits = (0..8).filter(|bit| byte >> bit & 1 == 1);
-                    *carried = bits.fold(0, |all, bit| all | 1 << to_order[nth * 8 + bit]);
+                    *moved = bits.fold(0, |all, bit| all | 1 << to_order[nth * 8 + bit]);
                 }
             }
-            (Together::Within(bytes), orders.len() / FOUR)
+            (Grouping::Within(bytes), orders.len() / FOUR)
         } else {
             let size = factorial(tiles - 1 - from.max(to));
-            (Together::Blocks(size), orders.len() / size * size.div_ceil(64) * 2)
+            (Grouping::Blocks(size), orders.len() / size * size.div_ceil(64) * 2)
         };
-        Self { to: to_order, back, together, cost: cost as u32 }
+        Self { to: to_order, back, grouping, cost: cost as u32 }
     }
 
     /// Adds what `front` becomes to `arriving`, all that is not yet visited.
     #[inline(always)]
-    pub(super) fn carry(&self, crowd: Crowd<'_>, arriving: &mut [u64]) {
-        let Crowd { front, new, visited, lacking } = crowd;
+    pub(super) fn apply(&self, sets: Sets<'_>, arriving: &mut [u64]) {
+        let Sets { front, new, visited, lacking } = sets;
         let one_by_one = new.min(lacking / DEARER);
         if self.cost < one_by_one {
-            match &self.together {
-                Together::Within(bytes) => within(bytes, front, arriving),
-                Together::Blocks(size) => blocks(&self.to, *size, front, arriving),
+            match &self.grouping {
+                Grouping::Within(bytes) => within(bytes, front, arriving),
+                Grouping::Blocks(size) => blocks(&self.to, *size, front, arriving),
             }
         } else if new == one_by_one {
-            bring(&self.to, front, arriving);
+            scatter(&self.to, front, arriving);
         } else {
-            fetch(&self.back, front, visited, arriving);
+            gather(&self.back, front, visited, arriving);
         }
     }
 }
 
-/// The orders at both ends of a turn.
+/// The orders at both ends of a rotation.
 #[derive(Clone, Copy)]
-pub(super) struct Crowd<'a> {
+pub(super) struct Sets<'a> {
     /// Those that come, and how many they are.
     pub(super) front: &'a [u64],
     pub(super) new: u32,
@@ -98,19 +101,19 @@ fn within(bytes: &[[u32; 256]; 3], front: &[u64], arriving: &mut [u64]) {
             if shift > 64 - FOUR {
                 bits |= before[word + 1] << (64 - shift);
             }
-            let carried = bytes[0][(bits & 255) as usize]
+            let moved = bytes[0][(bits & 255) as usize]
                 | bytes[1][(bits >> 8 & 255) as usize]
                 | bytes[2][(bits >> 16 & 255) as usize];
-            after[word] |= u64::from(carried) << shift;
+            after[word] |= u64::from(moved) << shift;
             if shift > 64 - FOUR {
-                after[word + 1] |= u64::from(carried) >> (64 - shift);
+                after[word + 1] |= u64::from(moved) >> (64 - shift);
             }
         }
         arriving.iter_mut().zip(after).for_each(|(all, more)| *all |= more);
     }
 }
 
-/// Blocks of so many orders side by side, up to 64 of them at a time.
+/// Blocks of `size` orders side by side, up to 64 orders at a time.
 #[inline(always)]
 fn blocks(to: &[u16], size: usize, front: &[u64], arriving: &mut [u64]) {
     for start in (0..to.len()).step_by(size) {
@@ -133,28 +136,28 @@ fn blocks(to: &[u16], size: usize, front: &[u64], arriving: &mut [u64]) {
     }
 }
 
-/// Every order of the front goes where the turn leads it.
+/// Every order of the front goes where the rotation leads it.
 #[inline(always)]
-fn bring(to: &[u16], front: &[u64], arriving: &mut [u64]) {
-    for (turned, &front) in to.chunks(64).zip(front) {
+fn scatter(to: &[u16], front: &[u64], arriving: &mut [u64]) {
+    for (rotated, &front) in to.chunks(64).zip(front) {
         let mut left = front;
         while left != 0 {
-            let order = usize::from(turned[left.trailing_zeros() as usize]);
+            let order = usize::from(rotated[left.trailing_zeros() as usize]);
             left &= left - 1;
             arriving[order / 64] |= 1 << (order % 64);
         }
     }
 }
 
-/// Every order that is lacking is looked for in the front, where the turn back leads it.
+/// Every order that is lacking is looked for in the front, where the rotation back leads it.
 #[inline(always)]
-fn fetch(back: &[u16], front: &[u64], visited: &[u64], arriving: &mut [u64]) {
-    for ((turned, visited), arriving) in back.chunks(64).zip(visited).zip(arriving) {
+fn gather(back: &[u16], front: &[u64], visited: &[u64], arriving: &mut [u64]) {
+    for ((rotated, visited), arriving) in back.chunks(64).zip(visited).zip(arriving) {
         let mut left = !(visited | *arriving);
         while left != 0 {
             let bit = left.trailing_zeros();
             left &= left - 1;
-            let order = usize::from(turned[bit as usize]);
+            let order = usize::from(rotated[bit as usize]);
             *arriving |= (front[order / 64] >> (order % 64) & 1) << bit;
         }
     }
@@ -174,24 +177,24 @@ mod tests {
             let words = orders.len().div_ceil(64);
             let rest = orders.len() % 64;
             let inside = if rest == 0 { u64::MAX } else { u64::MAX >> (64 - rest) };
-            let turns = (0..tiles).flat_map(|from| (0..tiles).map(move |to| (from, to)));
-            for (from, to) in turns.filter(|(a, b)| a != b && a.abs_diff(*b) < columns) {
-                let carry = Carry::new(&orders, tiles, from, to);
+            let rotations = (0..tiles).flat_map(|from| (0..tiles).map(move |to| (from, to)));
+            for (from, to) in rotations.filter(|(a, b)| a != b && a.abs_diff(*b) < columns) {
+                let permutation = BitsetPermutation::new(&orders, tiles, from, to);
                 let mut front: Vec<u64> = (0..words).map(|_| random.bits()).collect();
                 front[words - 1] &= inside;
                 let mut one_by_one = vec![0; words];
-                bring(&carry.to, &front, &mut one_by_one);
+                scatter(&permutation.to, &front, &mut one_by_one);
                 let mut all = vec![0; words];
-                match &carry.together {
-                    Together::Within(bytes) => within(bytes, &front, &mut all),
-                    Together::Blocks(size) => blocks(&carry.to, *size, &front, &mut all),
+                match &permutation.grouping {
+                    Grouping::Within(bytes) => within(bytes, &front, &mut all),
+                    Grouping::Blocks(size) => blocks(&permutation.to, *size, &front, &mut all),
                 }
                 assert_eq!(all, one_by_one, "{tiles} tiles, {from} to {to}");
-                let mut fetched = vec![0; words];
+                let mut gathered = vec![0; words];
                 let mut visited = vec![0; words];
                 visited[words - 1] = !inside;
-                fetch(&carry.back, &front, &visited, &mut fetched);
-                assert_eq!(fetched, one_by_one, "{tiles} tiles, {from} to {to}");
+                gather(&permutation.back, &front, &visited, &mut gathered);
+                assert_eq!(gathered, one_by_one, "{tiles} tiles, {from} to {to}");
             }
         }
     }

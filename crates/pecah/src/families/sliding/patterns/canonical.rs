@@ -1,6 +1,6 @@
-//! A puzzle turned so that one table serves many goals.
+//! The canonical board: a puzzle mirrored so that one table serves many goals.
 //!
-//! Every tile is called by the cell where the goal has it. Boards are mirrored so that the blank's
+//! Every tile is named by the cell where the goal has it. Boards are mirrored so that the blank's
 //! cell in the goal lies in the lower right quarter; the usual goal stays as it is.
 
 use super::graph::Field;
@@ -8,7 +8,7 @@ use crate::families::sliding::model::{Move, Puzzle};
 
 /// A puzzle in terms of cells.
 #[derive(Debug, Clone)]
-pub(in crate::families::sliding) struct Frame {
+pub(in crate::families::sliding) struct CanonicalBoard {
     pub(in crate::families::sliding) field: Field,
     /// By cell, the home of the tile that stands there; the blank's is that of the goal.
     pub(in crate::families::sliding) homes: Vec<u8>,
@@ -19,12 +19,12 @@ pub(in crate::families::sliding) struct Frame {
     left_to_right: bool,
 }
 
-impl Frame {
+impl CanonicalBoard {
     pub(in crate::families::sliding) fn of(puzzle: &Puzzle) -> Self {
         let (start, goal) = (puzzle.start(), puzzle.goal());
         let field = Field { rows: start.rows(), columns: start.columns() };
-        let (row, column) = goal.place(0).unwrap_or_default();
-        let mut frame = Self {
+        let (row, column) = (goal.blank() / field.columns, goal.blank() % field.columns);
+        let mut board = Self {
             field,
             homes: vec![0; field.cells()],
             blank: 0,
@@ -34,17 +34,17 @@ impl Frame {
         };
         let mut homes = vec![0; field.cells()];
         for (cell, &tile) in goal.tiles().iter().enumerate() {
-            homes[usize::from(tile)] = frame.mirrored(cell);
+            homes[usize::from(tile)] = board.mirrored(cell);
         }
-        frame.goal = homes[0];
+        board.goal = homes[0];
         for (cell, &tile) in start.tiles().iter().enumerate() {
-            let at = frame.mirrored(cell);
-            frame.homes[usize::from(at)] = homes[usize::from(tile)];
+            let at = board.mirrored(cell);
+            board.homes[usize::from(at)] = homes[usize::from(tile)];
             if tile == 0 {
-                frame.blank = at;
+                board.blank = at;
             }
         }
-        frame
+        board
     }
 
     fn mirrored(&self, cell: usize) -> u8 {

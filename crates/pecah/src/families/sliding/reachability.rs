@@ -1,8 +1,8 @@
 //! Whether the goal can be reached at all, and why.
 //!
-//! KURANG(i) is the number of tiles that come before i in the goal but stand after it on the
+//! KURANG(i) is the number of tiles that come before i in the goal but are after it on the
 //! board, the blank taking part as R·C. With the usual goal, tiles in order and the blank last,
-//! these are the tiles j < i that stand after i. The sum of all KURANG(i) is the number of
+//! these are the tiles j < i that are after i. The sum of all KURANG(i) is the number of
 //! inversions, so its parity is that of the permutation from board to goal. Every move is one
 //! exchange with the blank and changes that parity; it also takes the blank one cell nearer to or
 //! farther from its place in the goal. Hence with
@@ -13,20 +13,22 @@
 //! all boards are even, and exactly those can reach the goal. On 4×4, where the blank's place is
 //! the last cell, X is the parity of its row plus its column.
 
-use super::model::{MOST_CELLS, Puzzle};
+use super::messages::Fact;
+use super::model::{Board, MOST_CELLS, Puzzle};
 use crate::family::Facts;
+use crate::message::Text;
 use serde_json::json;
 
 /// What decides whether the goal can be reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reach {
+pub struct Reachability {
     /// KURANG(i) for i from 1 to R·C; the last is the blank's.
     pub kurang: Vec<u32>,
     /// 1 when the blank is an odd number of moves from its place in the goal, else 0.
     pub x: u32,
 }
 
-impl Reach {
+impl Reachability {
     /// Of a puzzle.
     pub fn of(puzzle: &Puzzle) -> Self {
         let cells = puzzle.start().tiles().len();
@@ -42,9 +44,10 @@ impl Reach {
             let number = if tile == 0 { cells } else { usize::from(tile) };
             kurang[number - 1] = fewer.count() as u32;
         }
-        let [start, goal] =
-            [puzzle.start(), puzzle.goal()].map(|board| board.place(0).unwrap_or_default());
-        let distance = start.0.abs_diff(goal.0) + start.1.abs_diff(goal.1);
+        let columns = puzzle.start().columns();
+        let [start, goal] = [puzzle.start(), puzzle.goal()].map(Board::blank);
+        let distance =
+            (start / columns).abs_diff(goal / columns) + (start % columns).abs_diff(goal % columns);
         Self { kurang, x: distance as u32 % 2 }
     }
 
@@ -60,26 +63,15 @@ impl Reach {
 
     pub(super) fn facts(&self, puzzle: &Puzzle) -> Facts {
         let order = order(puzzle);
-        let mut lines = self.table(&order);
+        let (kurang, x) = (self.kurang.iter().sum(), self.x);
+        let mut lines: Vec<Text> = self.table(&order).into_iter().map(Text::verbatim).collect();
         if !order.is_sorted() {
-            lines.push("Less than i is what the goal has before i, as here.".to_owned());
+            lines.push(Fact::OrderOfGoal.into());
         }
-        let kurang: u32 = self.kurang.iter().sum();
-        let parity = ["even", "odd"];
-        lines.push(format!("Sum of KURANG(i) = {kurang}"));
-        lines.push(format!(
-            "X = {}: the blank is an {} number of moves from its place",
-            self.x,
-            parity[self.x as usize % 2]
-        ));
-        lines.push(format!(
-            "{kurang} + {} = {} is {}: {}",
-            self.x,
-            self.sum(),
-            parity[self.sum() as usize % 2],
-            if self.reachable() { "the goal can be reached" } else { "the goal cannot be reached" }
-        ));
-        lines.push("No move changes this parity, and at the goal it is even.".to_owned());
+        lines.push(Fact::Sum { kurang }.into());
+        lines.push(Fact::Distance { x }.into());
+        lines.push(Fact::Parity { kurang, x }.into());
+        lines.push(Fact::Invariant.into());
         let json = json!({
             "kurang": self.kurang,
             "x": self.x,
@@ -115,7 +107,7 @@ fn order(puzzle: &Puzzle) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::model::{Board, Move};
+    use super::super::model::Move;
     use super::*;
     use std::collections::HashSet;
 
@@ -149,16 +141,16 @@ mod tests {
         for (rows, columns) in [(2, 2), (2, 3), (3, 2)] {
             let all = permutations((rows * columns) as u8);
             let solved = Board::solved(rows, columns).unwrap();
-            let odd_goal = Board::new(rows, columns, all[all.len() / 3].clone()).unwrap();
+            let odd_goal = Board::from_tiles(rows, columns, all[all.len() / 3].clone()).unwrap();
             let blank_first = (0..(rows * columns) as u8).collect();
-            let blank_first = Board::new(rows, columns, blank_first).unwrap();
+            let blank_first = Board::from_tiles(rows, columns, blank_first).unwrap();
             for goal in [solved, odd_goal, blank_first] {
                 let reachable = reachable_by_search(&goal);
                 assert_eq!(reachable.len() * 2, all.len());
                 for tiles in &all {
-                    let start = Board::new(rows, columns, tiles.clone()).unwrap();
-                    let puzzle = Puzzle::with_goal(start, goal.clone()).unwrap();
-                    let said = Reach::of(&puzzle).reachable();
+                    let start = Board::from_tiles(rows, columns, tiles.clone()).unwrap();
+                    let puzzle = Puzzle::between(start, goal.clone()).unwrap();
+                    let said = Reachability::of(&puzzle).reachable();
                     assert_eq!(said, reachable.contains(tiles), "{tiles:?} to {goal:?}");
                 }
             }
@@ -169,19 +161,25 @@ mod tests {
     fn facts_fit_eighty_columns_at_every_size() {
         for (rows, columns) in [(2, 2), (4, 4), (3, 10), (10, 10)] {
             let puzzle = Puzzle::new(Board::solved(rows, columns).unwrap());
-            let facts = Reach::of(&puzzle).facts(&puzzle);
-            assert!(facts.lines.iter().all(|line| line.len() <= 80), "{:#?}", facts.lines);
+            let facts = Reachability::of(&puzzle).facts(&puzzle);
+            let fits = |line: &Text| line.to_string().len() <= 80;
+            assert!(facts.lines.iter().all(fits), "{:#?}", facts.lines);
             assert_eq!(facts.json["sum"], 0);
             assert_eq!(facts.json["reachable"], true);
         }
     }
 
+    fn lines(puzzle: &Puzzle) -> Vec<String> {
+        let facts = Reachability::of(puzzle).facts(puzzle);
+        facts.lines.iter().map(ToString::to_string).collect()
+    }
+
     #[test]
     fn facts_explain_themselves() {
-        let start = Board::new(2, 3, vec![1, 2, 3, 0, 4, 5]).unwrap();
+        let start = Board::from_tiles(2, 3, vec![1, 2, 3, 0, 4, 5]).unwrap();
         let puzzle = Puzzle::new(start);
         assert_eq!(
-            Reach::of(&puzzle).facts(&puzzle).lines,
+            lines(&puzzle),
             [
                 "i          1  2  3  4  5  6",
                 "KURANG(i)  0  0  0  0  0  2",
@@ -192,13 +190,14 @@ mod tests {
             ]
         );
     }
+
     #[test]
     fn another_goal_has_its_own_order() {
-        let start = Board::new(2, 2, vec![1, 2, 3, 0]).unwrap();
-        let goal = Board::new(2, 2, vec![0, 3, 1, 2]).unwrap();
-        let puzzle = Puzzle::with_goal(start, goal).unwrap();
-        let lines = Reach::of(&puzzle).facts(&puzzle).lines;
+        let start = Board::from_tiles(2, 2, vec![1, 2, 3, 0]).unwrap();
+        let goal = Board::from_tiles(2, 2, vec![0, 3, 1, 2]).unwrap();
+        let puzzle = Puzzle::between(start, goal).unwrap();
+        let lines = lines(&puzzle);
         assert_eq!(lines[..2], ["i          4  3  1  2", "KURANG(i)  0  1  2  2"]);
-        assert_eq!(lines[2], "Less than i is what the goal has before i, as here.");
+        assert!(lines[2].starts_with("The tiles are listed in the order of the goal"));
     }
 }
