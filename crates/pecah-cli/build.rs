@@ -1,4 +1,4 @@
-//! Embeds the example puzzles and the page, so that the binary has them wherever it is.
+//! Embeds the page, so that the program has it wherever it is.
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    embed_examples();
-    embed_page();
+    if env::var_os("CARGO_FEATURE_PAGE").is_some() {
+        embed_page();
+    }
     start_quickly();
 }
 
-/// At a fixed address the loader has no thousands of pointers to mend before a search can begin.
+/// At a fixed address the loader has no thousands of pointers to relocate before a search begins.
 fn start_quickly() {
     let of_target = |what: &str| env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default();
     let is_static = of_target("FEATURE").split(',').any(|feature| feature == "crt-static");
@@ -22,26 +23,20 @@ fn start_quickly() {
     }
 }
 
-fn embed_examples() {
-    let examples = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap()).join("../../examples");
-    println!("cargo:rerun-if-changed={}", examples.display());
-    let mut list = String::from("&[\n");
-    for family in sorted(&examples) {
-        println!("cargo:rerun-if-changed={}", family.display());
-        for file in sorted(&family) {
-            let name = |path: &Path| path.file_stem().unwrap().to_string_lossy().into_owned();
-            let (family, file_name) = (name(&family), name(&file));
-            let path = fs::canonicalize(&file).unwrap().display().to_string();
-            writeln!(list, "({family:?}, {file_name:?}, include_str!({path:?})),").unwrap();
-        }
+/// Where the page is: built in the project, or packed with this crate.
+fn site() -> PathBuf {
+    let here = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap());
+    let project = here.join("../..");
+    if project.join("crates/pecah-cli/build.rs").exists() {
+        project.join("web/dist")
+    } else {
+        here.join("page")
     }
-    list.push_str("]\n");
-    fs::write(Path::new(&env::var("OUT_DIR").unwrap()).join("examples.rs"), list).unwrap();
 }
 
 /// Each file of the page, compressed; none where it was not built.
 fn embed_page() {
-    let site = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap()).join("../../web/dist");
+    let site = site();
     println!("cargo:rerun-if-changed={}", site.display());
     let packed = Path::new(&env::var("OUT_DIR").unwrap()).join("page");
     fs::create_dir_all(&packed).unwrap();

@@ -1,6 +1,6 @@
-//! The diagnostics of files and file names.
+//! The diagnostics of the command line: files, names, arguments.
 
-use pecah::Code;
+use pecah::{Code, Phrase};
 
 pub(crate) static ALL: &[&Code] = &[
     &NOT_FOUND,
@@ -13,85 +13,156 @@ pub(crate) static ALL: &[&Code] = &[
     &NOT_OFFERED,
     &NO_PAGE,
     &NOT_LISTENING,
+    &USAGE,
 ];
-
-/// The code of this name, wherever it is defined.
-pub(crate) fn every() -> Vec<&'static Code> {
-    let mut codes = pecah::registry::codes();
-    codes.extend(ALL);
-    codes.extend(pecah_vision::codes::ALL);
-    codes.sort_by_key(|code| code.id);
-    codes
-}
 
 pub(crate) static NOT_FOUND: Code = Code {
     id: "F001",
-    title: "there is no such file",
-    page: "The name is neither that of a file nor a puzzle typed in place of one. `pecah examples` \
-lists the puzzles that are built in: `pecah examples queens/8x8 | pecah solve -` solves one.",
+    title: Phrase { en: "there is no such file", id: "berkas itu tidak ada" },
+    page: Phrase {
+        en: "The name is neither that of a file nor of an example, nor is it a puzzle typed in \
+place of one. The command `examples` lists the puzzles that are built in; each can be \
+named in place of a file.",
+        id: "Nama itu bukan nama berkas atau contoh, dan bukan pula teka-teki yang diketik sebagai \
+gantinya. Perintah `examples` mendaftar teka-teki yang disertakan; masing-masing bisa \
+disebut sebagai ganti berkas.",
+    },
 };
 
 pub(crate) static NOT_A_FILE: Code = Code {
     id: "F002",
-    title: "this is not a file",
-    page: "A puzzle is read from a file or from standard input (`-`). The name is that of a folder.",
+    title: Phrase { en: "this is not a file", id: "ini bukan berkas" },
+    page: Phrase {
+        en: "A puzzle is read from a file or from standard input (`-`). The name is that of a \
+folder.",
+        id: "Teka-teki dibaca dari berkas atau dari masukan standar (`-`). Nama itu nama sebuah \
+folder.",
+    },
 };
 
 pub(crate) static NOT_READABLE: Code = Code {
     id: "F003",
-    title: "the file cannot be read",
-    page: "The system refused to read it: the message says why. Missing permissions, and links \
+    title: Phrase { en: "the file cannot be read", id: "berkas tidak bisa dibaca" },
+    page: Phrase {
+        en: "The system refused to read it: the message says why. Missing permissions, and links \
 that lead in a circle, are the usual causes.",
+        id: "Sistem menolak membacanya: pesannya menyebutkan alasannya. Penyebab yang lazim adalah \
+izin yang kurang dan tautan yang melingkar.",
+    },
 };
 
 pub(crate) static NOT_WRITTEN: Code = Code {
     id: "F004",
-    title: "the file cannot be written",
-    page: "The system refused to write it: the message says why. A result is first written to a \
-temporary file beside its target and then renamed, so what stood there before is untouched.",
+    title: Phrase { en: "the file cannot be written", id: "berkas tidak bisa ditulis" },
+    page: Phrase {
+        en: "The system refused to write it: the message says why. A result is first written to a \
+temporary file beside its target and then renamed, so what stood there before is \
+untouched.",
+        id: "Sistem menolak menulisnya: pesannya menyebutkan alasannya. Hasil ditulis dahulu ke \
+berkas sementara di samping tujuannya lalu diganti namanya, jadi yang ada sebelumnya \
+tidak berubah.",
+    },
 };
 
 pub(crate) static FORMAT: Code = Code {
     id: "F005",
-    title: "the ending of the file name says no format",
-    page: "The result is saved in the format that the name ends in:\n\n\
-  .txt    text, in the layout of the reports\n\
-  .json   the object that --json prints\n\
-  .svg    a picture that scales\n\
-  .png    a picture",
+    title: Phrase {
+        en: "the ending of the file name says no format",
+        id: "akhiran nama berkas tidak menunjukkan format",
+    },
+    page: Phrase {
+        en: "The result is saved in the format that the name ends in:\n\n\
+\x20 .txt    text\n\
+\x20 .json   the object that `--json` prints\n\
+\x20 .svg    a picture that scales\n\
+\x20 .png    a picture",
+        id: "Hasil disimpan dalam format menurut akhiran namanya:\n\n\
+\x20 .txt    teks\n\
+\x20 .json   objek yang dicetak `--json`\n\
+\x20 .svg    gambar yang bisa diperbesar\n\
+\x20 .png    gambar",
+    },
 };
 
 pub(crate) static NO_RANDOM: Code = Code {
     id: "F006",
-    title: "the family makes no random puzzles",
-    page: "Random puzzles are made for some families only. `pecah examples` lists puzzles of every \
-family.",
+    title: Phrase {
+        en: "the family deals no random puzzles",
+        id: "keluarga itu tidak membagikan teka-teki acak",
+    },
+    page: Phrase {
+        en: "Random puzzles are dealt by some families only; the message says by which. The command \
+`examples` lists puzzles of every family.",
+        id: "Hanya sebagian keluarga membagikan teka-teki acak; pesannya menyebutkan yang mana. \
+Perintah `examples` mendaftar teka-teki setiap keluarga.",
+    },
 };
 
 pub(crate) static UNKNOWN_CODE: Code = Code {
     id: "F007",
-    title: "there is no such code",
-    page: "`pecah explain` without a code lists all there are.",
+    title: Phrase { en: "there is no such code", id: "kode itu tidak ada" },
+    page: Phrase {
+        en: "The command `explain` without a code lists all codes.",
+        id: "Perintah `explain` tanpa kode mendaftar semua kode.",
+    },
 };
 
 pub(crate) static NOT_OFFERED: Code = Code {
     id: "F008",
-    title: "the family does not offer this",
-    page: "Hints, new puzzles and surveys are offered by some families only; the message says by \
-which.",
+    title: Phrase {
+        en: "there is nothing of this kind here",
+        id: "yang seperti itu tidak ada di sini",
+    },
+    page: Phrase {
+        en: "What was asked for is offered by some families only, or has another name; the message \
+says what there is.",
+        id: "Yang diminta hanya disediakan sebagian keluarga, atau bernama lain; pesannya \
+menyebutkan yang ada.",
+    },
 };
 
 pub(crate) static NO_PAGE: Code = Code {
     id: "F009",
-    title: "this pecah was built without the page",
-    page: "The page is embedded when pecah is built, if it was built before: `cargo xtask page` \
-makes it (that needs Node and npm), and the next `cargo build --release` takes it in. A build with \
-`--no-default-features` leaves it out. The command line needs none of it.",
+    title: Phrase {
+        en: "this program was built without the page",
+        id: "program ini dibangun tanpa halaman",
+    },
+    page: Phrase {
+        en: "The page is embedded when the program is built, if it was built before: `cargo xtask \
+page` makes it (that needs Node and npm), and the next `cargo build --release` takes \
+it in. A build with `--no-default-features` leaves it out. The other commands need \
+none of it.",
+        id: "Halaman ditanamkan saat program dibangun, bila halaman itu sudah dibangun sebelumnya: \
+`cargo xtask page` membuatnya (memerlukan Node dan npm), dan `cargo build --release` \
+berikutnya menyertakannya. Pembangunan dengan `--no-default-features` meniadakannya. \
+Perintah lain tidak memerlukannya.",
+    },
 };
 
 pub(crate) static NOT_LISTENING: Code = Code {
     id: "F010",
-    title: "the address cannot be listened on",
-    page: "Another program may be using the port: choose another with `--port`, or let the system \
-choose with `--port 0`. An address given with `--host` has to be one of this machine's own.",
+    title: Phrase {
+        en: "the address cannot be listened on",
+        id: "alamat itu tidak bisa didengarkan",
+    },
+    page: Phrase {
+        en: "Another program may be using the port: choose another with `--port`, or let the system \
+choose with `--port 0`. An address given with `--host` has to be one of this machine's \
+own.",
+        id: "Mungkin porta itu dipakai program lain: pilih yang lain dengan `--port`, atau biarkan \
+sistem memilih dengan `--port 0`. Alamat yang diberikan dengan `--host` harus milik \
+mesin ini.",
+    },
+};
+
+pub(crate) static USAGE: Code = Code {
+    id: "F011",
+    title: Phrase { en: "the command line is not understood", id: "baris perintah tidak dipahami" },
+    page: Phrase {
+        en: "A command, an argument or a value is not one that there is, or two arguments exclude \
+each other: the message says which. `--help` after a command lists what it takes.",
+        id: "Ada perintah, argumen, atau nilai yang tidak dikenal, atau dua argumen saling \
+meniadakan: pesannya menyebutkan yang mana. `--help` setelah sebuah perintah \
+menampilkan yang diterimanya.",
+    },
 };

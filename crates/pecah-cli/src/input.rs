@@ -1,245 +1,258 @@
-//! From a name on the command line to a puzzle.
+//! From an argument of the command line to a puzzle that is open.
 
 use crate::args::{self, Input};
 use crate::failure::Failure;
-use crate::{Exit, codes};
-use pecah::{AnyPuzzle, Diagnostic, Diagnostics, OptionValue, Options, Source, registry};
+use crate::pictures::{self, Seen};
+use crate::text::Say;
+use crate::{App, Exit, codes};
+use pecah::{Ability, Diagnostic, Diagnostics, Entry, Given, Handle, Kind, OptionSet, Source};
+use pecah_render::diagnostics;
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
+use std::path::Path;
 
-/// An input that was read: what to call it and what it says.
-pub(crate) struct Reading {
-    pub(crate) name: String,
-    pub(crate) text: String,
-    source: Source,
+/// A puzzle, and how it was given.
+pub(crate) struct Opened {
+    pub(crate) handle: Handle,
+    /// What deals the same random puzzle again; `None` where it was not dealt.
+    pub(crate) dealt: Option<String>,
 }
 
-/// A puzzle, with the input it came from.
-pub(crate) struct Given {
-    pub(crate) puzzle: Box<dyn AnyPuzzle>,
-    pub(crate) name: String,
+impl Opened {
+    /// Prints a puzzle that was dealt, which the user has not seen.
+    pub(crate) fn introduce(&self, app: &App) {
+        if let Some(again) = &self.dealt {
+            app.screen.note_line(&format!("{again}\n{}", self.handle.text().trim_end()));
+        }
+    }
 }
 
-/// The family whose random puzzles are made when none is named.
-const RANDOM_FAMILY: &str = "twentyfour";
-
-/// Reads or makes the puzzle that the command line asks for.
-pub(crate) fn puzzle(input: &Input, options: &Options) -> Result<Given, Failure> {
+/// Opens or deals the puzzle that the command line asks for.
+pub(crate) fn open(input: &Input, app: &App) -> Result<Opened, Failure> {
     if input.random {
-        return random(input, &with_files_read(options)?);
+        return deal(input, app);
     }
-    match &input.file {
-        Some(file) => named(file, input.puzzle.as_deref(), options),
-        None => in_an_option(options)?.ok_or_else(nothing_given),
-    }
+    let handle = open_file(input.file.as_deref(), input.puzzle.as_deref(), app)?;
+    Ok(Opened { handle, dealt: None })
 }
 
-/// Reads the puzzle that an option gives in place of a file, if one does.
-pub(crate) fn in_an_option(options: &Options) -> Result<Option<Given>, Failure> {
-    for family in pecah::families() {
-        let about = family.about();
-        for spec in about.options {
-            if let (OptionValue::Puzzle(_), Some(text)) = (&spec.value, options.get(spec.name)) {
-                let reading = Reading::new(&format!("--{}", spec.name), text.as_bytes())?;
-                let puzzle = understand(&reading, Some(about.name), &with_files_read(options)?)?;
-                return Ok(Some(Given { puzzle, name: reading.name }));
+/// Opens the puzzle that an argument names or is, or that an option gives where there is none.
+pub(crate) fn open_file(
+    file: Option<&str>,
+    family: Option<&str>,
+    app: &App,
+) -> Result<Handle, Failure> {
+    let opened = match file {
+        Some(file) => Some(open_text(&read(file, app)?, family, app)?),
+        None => open_option(app)?,
+    };
+    opened.ok_or_else(|| {
+        let missing = Diagnostic::new(&codes::NOT_FOUND, Say::NothingGiven);
+        Failure::usage(missing.help(Say::ExamplesAreListed))
+    })
+}
+
+/// Opens the puzzle that an option gives in place of a file, if one does.
+pub(crate) fn open_option(app: &App) -> Result<Option<Handle>, Failure> {
+    for entry in app.registry().iter() {
+        for info in entry.options(OptionSet::Reading) {
+            if let (Kind::Puzzle, Some(text)) = (&info.kind, app.given.get(info.name)) {
+                let input = TextInput::new(&format!("--{}", info.name), text.as_bytes(), app)?;
+                return open_text(&input, Some(entry.about().name), app).map(Some);
             }
         }
     }
     Ok(None)
 }
 
-fn nothing_given() -> Failure {
-    Failure::of_usage(
-        Diagnostic::new(
-            &codes::NOT_FOUND,
-            "there is no puzzle: expected a file, `-` or the puzzle",
-        )
-        .help("`pecah examples` lists the puzzles that are built in"),
-    )
-}
-
-/// Reads the puzzle of a command that takes further arguments: the file, or an option instead.
-pub(crate) fn given_or_named(
-    file: Option<&str>,
+/// Opens the puzzle in a text that was read, with the options that were typed.
+pub(crate) fn open_text(
+    input: &TextInput,
     family: Option<&str>,
-    options: &Options,
-) -> Result<Given, Failure> {
-    match file {
-        Some(file) => named(file, family, options),
-        None => in_an_option(options)?.ok_or_else(nothing_given),
-    }
+    app: &App,
+) -> Result<Handle, Failure> {
+    let (given, attached) = with_files_read(app)?;
+    app.session.open(&input.source, family, given).map_err(|problems| {
+        let mut inputs = vec![input.shown()];
+        inputs.extend(attached);
+        Failure::invalid(problems, inputs)
+    })
 }
 
-/// Reads the puzzle that an argument names or is.
-pub(crate) fn named(
-    argument: &str,
-    family: Option<&str>,
-    options: &Options,
-) -> Result<Given, Failure> {
-    let reading = read(argument)?;
-    let content = with_files_read(options)?;
-    let puzzle = understand(&reading, family, &content)
-        .map_err(|failure| failure.in_option(options, &content))?;
-    Ok(Given { puzzle, name: reading.name })
+/// Text with a name, decoded.
+pub(crate) struct TextInput {
+    name: String,
+    text: String,
+    pub(crate) source: Source,
 }
 
-/// Reads a puzzle from text that was read, as the named family or as the one it looks like.
-pub(crate) fn understand(
-    read: &Reading,
-    family: Option<&str>,
-    options: &Options,
-) -> Result<Box<dyn AnyPuzzle>, Failure> {
-    let refused = |diagnostics| Failure::of_input(diagnostics, &read.name, &read.text);
-    let family = match family.and_then(pecah::family) {
-        Some(family) => family,
-        None => registry::recognise(&read.source, options).map_err(|d| refused(d.into()))?,
-    };
-    family.read(&read.source, options).map_err(refused)
-}
-
-impl Reading {
+impl TextInput {
     /// Text as it is, or the board in a picture as text.
-    pub(crate) fn new(name: &str, bytes: &[u8]) -> Result<Self, Failure> {
-        if pecah_vision::is_picture(bytes) {
+    pub(crate) fn new(name: &str, bytes: &[u8], app: &App) -> Result<Self, Failure> {
+        if pictures::is_picture(bytes) {
             let seen = picture(name, bytes)?;
-            return Self::new(name, whole(name, &seen)?.as_bytes());
+            if !seen.gaps.is_empty() {
+                return Err(Failure::invalid(seen.gaps, vec![diagnostics::Input::new(name, "")]));
+            }
+            // What was understood is worth a look before the answer is believed.
+            describe_picture(&seen, app);
+            return Self::new(name, seen.text.as_bytes(), app);
         }
         let text = String::from_utf8_lossy(&bytes[..bytes.len().min(Source::MOST_BYTES)]);
-        let source = Source::new(bytes).map_err(|wrong| Failure::of_input(wrong, name, &text))?;
+        let shown = || vec![diagnostics::Input::new(name, &*text)];
+        let source = Source::new(bytes).map_err(|wrong| Failure::invalid(wrong, shown()))?;
         Ok(Self { name: name.to_owned(), text: text.into_owned(), source })
     }
 
-    pub(crate) fn source(&self) -> &Source {
-        &self.source
+    /// What problems in this text are shown in.
+    pub(crate) fn shown(&self) -> diagnostics::Input {
+        diagnostics::Input::new(self.name.clone(), self.text.clone())
+    }
+
+    /// Problems of this text.
+    pub(crate) fn invalid(&self, problems: Diagnostics) -> Failure {
+        Failure::invalid(problems, vec![self.shown()])
     }
 }
 
-/// Reads a file, standard input, or the argument itself when it is no file but says something.
-pub(crate) fn read(argument: &str) -> Result<Reading, Failure> {
-    let (name, bytes) = bytes(argument)?;
-    Reading::new(&name, &bytes)
+/// Reads a file, an example, standard input, or the argument itself when it is none of these but
+/// looks like a puzzle.
+pub(crate) fn read(argument: &str, app: &App) -> Result<TextInput, Failure> {
+    let (name, bytes) = bytes(argument, app)?;
+    TextInput::new(&name, &bytes, app)
+}
+
+/// Reads a file or standard input; an argument that names no file is the text itself.
+pub(crate) fn read_or_take(argument: &str, name: &Say, app: &App) -> Result<TextInput, Failure> {
+    if argument != "-" && !Path::new(argument).exists() {
+        return TextInput::new(&name.render(app.lang()), argument.as_bytes(), app);
+    }
+    read(argument, app)
 }
 
 /// Reads the board in a picture.
-pub(crate) fn picture(name: &str, bytes: &[u8]) -> Result<pecah_vision::Reading, Failure> {
-    pecah_vision::read(bytes).map_err(|wrong| Failure::of_input(wrong, name, ""))
+pub(crate) fn picture(name: &str, bytes: &[u8]) -> Result<Seen, Failure> {
+    let shown = vec![diagnostics::Input::new(name, "")];
+    pictures::read(bytes).map_err(|wrong| Failure::invalid(wrong, shown))
 }
 
-/// The text of a board that was read from a picture, if all of it was.
-fn whole(name: &str, seen: &pecah_vision::Reading) -> Result<String, Failure> {
-    let mut problems = Diagnostics::default();
-    for gap in seen.gaps() {
-        problems.push(Diagnostic::new(&pecah_vision::codes::NOT_READ, gap.to_string()).help(
-            "`pecah read` prints what was read: save that as text, mend it, and use it instead",
-        ));
+/// Says what was read from a picture and, unless it is sure, every doubt.
+pub(crate) fn describe_picture(seen: &Seen, app: &App) {
+    let percent = (seen.confidence * 100.0).round() as u32;
+    app.screen.note(&Say::ReadBoard { rows: seen.rows, percent });
+    if !seen.sure {
+        for doubt in &seen.doubts {
+            app.screen.note_line(&format!("- {}", doubt.render(app.lang())));
+        }
+        app.screen.note(&Say::CompareWithPicture);
     }
-    if !problems.is_empty() {
-        return Err(Failure::of_input(problems, name, ""));
-    }
-    // What was understood is worth a look before the answer is believed.
-    let _ = writeln!(io::stderr(), "{}", about_picture(seen).join("\n"));
-    Ok(seen.text())
-}
-
-/// A line on what was read from a picture and, unless it is sure, one for each doubt.
-pub(crate) fn about_picture(seen: &pecah_vision::Reading) -> Vec<String> {
-    let (size, percent) = (seen.grid.len(), (seen.confidence * 100.0).round());
-    let mut lines = vec![format!("Read a board of {size} rows, {percent} % sure.")];
-    if seen.confidence < pecah_vision::Reading::SURE {
-        lines.extend(seen.doubts.iter().map(|doubt| format!("- {doubt}")));
-        lines.push("Compare it with the picture before you rely on it.".to_owned());
-    }
-    lines
 }
 
 /// The bytes that an argument names or is, and what to call them.
-pub(crate) fn bytes(argument: &str) -> Result<(String, Vec<u8>), Failure> {
+pub(crate) fn bytes(argument: &str, app: &App) -> Result<(String, Vec<u8>), Failure> {
     if argument == "-" {
-        let name = "standard input";
-        let bytes = bounded(&mut io::stdin().lock()).map_err(|error| not_readable(name, &error))?;
-        return Ok((name.to_owned(), bytes));
+        let name = Say::StandardInput.render(app.lang());
+        let bytes =
+            bounded(&mut io::stdin().lock()).map_err(|error| not_readable(&name, &error))?;
+        return Ok((name, bytes));
     }
     match File::open(argument) {
         Ok(mut file) => {
             if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
-                let diagnostic = Diagnostic::new(&codes::NOT_A_FILE, "this is a folder")
-                    .help("name a file in it");
-                return Err(Failure::of_file(diagnostic, argument, Exit::Bad));
+                let folder = Diagnostic::new(&codes::NOT_A_FILE, Say::IsAFolder);
+                let folder = folder.help(Say::NameAFile);
+                return Err(Failure::file(folder, argument, Exit::InvalidInput));
             }
             let bytes = bounded(&mut file).map_err(|error| not_readable(argument, &error))?;
             Ok((argument.to_owned(), bytes))
         }
         // A puzzle typed in place of a file name has spaces or several lines in it.
         Err(_) if argument.trim().contains(char::is_whitespace) => {
-            Ok(("the argument".to_owned(), argument.as_bytes().to_vec()))
+            Ok((Say::TheArgument.render(app.lang()), argument.as_bytes().to_vec()))
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let diagnostic = Diagnostic::new(&codes::NOT_FOUND, "there is no such file")
-                .help("`pecah examples` lists the puzzles that are built in");
-            Err(Failure::of_file(diagnostic, argument, Exit::Bad))
+            match app.program.examples.named(argument) {
+                Some(example) => Ok((argument.to_owned(), example.text.as_bytes().to_vec())),
+                None => {
+                    let missing = Diagnostic::new(&codes::NOT_FOUND, Say::NoSuchFile);
+                    let missing = missing.help(Say::ExamplesAreListed);
+                    Err(Failure::file(missing, argument, Exit::InvalidInput))
+                }
+            }
         }
         Err(error) => Err(not_readable(argument, &error)),
     }
 }
 
 fn not_readable(name: &str, error: &io::Error) -> Failure {
-    let diagnostic = Diagnostic::new(&codes::NOT_READABLE, format!("cannot be read: {error}"));
-    Failure::of_file(diagnostic, name, Exit::Io)
+    let why = error.to_string();
+    let refused = Diagnostic::new(&codes::NOT_READABLE, Say::NotReadable { why });
+    Failure::file(refused, name, Exit::Io)
 }
 
 /// Reads no more than is needed to know that there is too much, of text or of a picture.
 fn bounded(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(Source::MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    if pecah_vision::is_picture(&bytes) {
-        let more = (pecah_vision::MOST_BYTES + 1).saturating_sub(bytes.len());
+    if pictures::is_picture(&bytes) {
+        let more = (pictures::most_bytes() + 1).saturating_sub(bytes.len());
         reader.take(more as u64).read_to_end(&mut bytes)?;
     }
     Ok(bytes)
 }
 
-/// Options that name a file stand for its content.
-fn with_files_read(options: &Options) -> Result<Options, Failure> {
-    let mut with_content = options.clone();
-    for offered in args::family_options("solve") {
-        if let (OptionValue::File, Some(name)) =
-            (&offered.specs[0].value, options.get(offered.name()))
-        {
-            with_content.set(offered.name(), &read(name)?.text);
+/// The options that were typed with the content of files in place of their names, and these files.
+fn with_files_read(app: &App) -> Result<(Given, Vec<diagnostics::Input>), Failure> {
+    let (mut given, mut files) = (app.given.clone(), Vec::new());
+    if given.is_empty() {
+        return Ok((given, files));
+    }
+    for offered in args::offered("solve", app.registry()) {
+        let name = offered.name();
+        if let (Kind::File, Some(file)) = (&offered.infos[0].kind, app.given.get(name)) {
+            let TextInput { name: file, text, .. } = read(file, app)?;
+            given.set(name, &text);
+            files.push(diagnostics::Input { option: Some(name.to_owned()), name: file, text });
         }
     }
-    Ok(with_content)
+    Ok((given, files))
 }
 
-fn random(input: &Input, options: &Options) -> Result<Given, Failure> {
-    let name = input.puzzle.as_deref().unwrap_or(RANDOM_FAMILY);
-    let seed = input.seed.unwrap_or_else(fresh_seed);
-    let not_made = || {
-        Failure::of_usage(
-            Diagnostic::new(&codes::NO_RANDOM, format!("{name} makes no random puzzles"))
-                .help(format!("`--puzzle {RANDOM_FAMILY}` deals a random hand")),
-        )
+/// Deals a puzzle of the family that is named, or of the first that deals and has every option
+/// that was typed.
+fn deal(input: &Input, app: &App) -> Result<Opened, Failure> {
+    let (given, files) = with_files_read(app)?;
+    let dealers: Vec<&Entry> =
+        app.registry().iter().filter(|entry| entry.offers(Ability::Deal)).collect();
+    let has = |entry: &Entry, name: &str| {
+        let sets = [OptionSet::Reading, OptionSet::Query, OptionSet::Style];
+        sets.iter().any(|set| entry.options(*set).iter().any(|info| info.name == name))
     };
-    let made = pecah::family(name).and_then(|family| family.random(seed, options));
-    let puzzle = made.ok_or_else(not_made)?.map_err(Failure::of_usage)?;
-    Ok(Given { puzzle, name: format!("--random --seed {seed}") })
+    let fits = |entry: &&&Entry| given.names().all(|name| has(entry, name));
+    let chosen = match &input.puzzle {
+        Some(name) => dealers.iter().find(|entry| entry.about().name == name),
+        None => dealers.iter().find(fits).or(dealers.first()),
+    };
+    let family = chosen.map(|entry| entry.about().name).ok_or_else(|| {
+        let message = match &input.puzzle {
+            Some(family) => Say::DoesNotDeal { family: family.clone() },
+            None => Say::NobodyDeals,
+        };
+        let refused = Diagnostic::new(&codes::NO_RANDOM, message);
+        let families: Vec<_> = dealers.iter().map(|entry| entry.about().name).collect();
+        Failure::usage(match families.is_empty() {
+            true => refused.help(Say::ExamplesAreListed),
+            false => refused.help(Say::Dealers { families }),
+        })
+    })?;
+    let seed = input.seed.unwrap_or_else(fresh_seed);
+    let dealt = app.session.deal(family, seed, given);
+    let handle = dealt.map_err(|problems| Failure::invalid(problems, files))?;
+    Ok(Opened { handle, dealt: Some(format!("--random --seed {seed}")) })
 }
 
 /// A seed small enough to type again.
 pub(crate) fn fresh_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(1, |time| u64::from(time.subsec_nanos()) / 7 % 1_000_000)
-}
-
-/// Reads an answer: a file, standard input, or the argument itself.
-pub(crate) fn read_answer(argument: &str) -> Result<Reading, Failure> {
-    match read(argument) {
-        Err(Failure::Input { .. })
-            if argument != "-" && !std::path::Path::new(argument).exists() =>
-        {
-            Reading::new("the answer", argument.as_bytes())
-        }
-        other => other,
-    }
 }

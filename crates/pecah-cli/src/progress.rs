@@ -1,68 +1,23 @@
-//! A line of progress for searches that take more than a second, and Ctrl-C.
+//! A line of progress for searches that take more than a second.
 
-use crate::Exit;
+use crate::signals::OnSignal;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pecah::{Round, Run};
-use signal_hook::{SigId, consts, flag, low_level};
-use std::ffi::c_int;
+use pecah::{Lang, Noun, Phrase, Round, Run};
 use std::io::{self, IsTerminal};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-/// The signals that ask a search to stop.
-#[cfg(unix)]
-const SIGNALS: &[c_int] = &[consts::SIGINT, consts::SIGTERM, consts::SIGHUP];
-#[cfg(not(unix))]
-const SIGNALS: &[c_int] = &[consts::SIGINT, consts::SIGTERM];
-
-const INTERRUPTED: c_int = Exit::Interrupted as c_int;
-
-/// Whether a signal ends the process at once: when no search is running, and when one was already
-/// asked to stop.
-static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
-
-/// While this lives, Ctrl-C cancels its search; a second one, or one when no search is running,
-/// ends the process at once.
-///
-/// The handlers only set flags: a thread to wait for signals would take longer to start than most
-/// searches take.
-pub(crate) struct Cancellable(Vec<SigId>);
-
-impl Cancellable {
-    pub(crate) fn new(run: &Run) -> Self {
-        // Without a handler Ctrl-C still ends the process, only less politely.
-        let at_once = AT_ONCE.get_or_init(|| {
-            let at_once = Arc::new(AtomicBool::new(true));
-            for signal in SIGNALS {
-                let _ = flag::register_conditional_shutdown(*signal, INTERRUPTED, at_once.clone());
-            }
-            at_once
-        });
-        at_once.store(false, Ordering::SeqCst);
-        // In the order in which they are carried out, after the above.
-        let flags = [run.limits().cancel.flag(), Arc::clone(at_once)];
-        let register = |signal: &c_int| {
-            flags.each_ref().map(|flag| flag::register(*signal, Arc::clone(flag)).ok())
-        };
-        Self(SIGNALS.iter().flat_map(register).flatten().collect())
-    }
+/// Does some work under this run: with a progress line, and cancelled by Ctrl-C.
+pub(crate) fn under_way<T>(run: &Run, lang: Lang, work: impl FnOnce() -> T) -> T {
+    let _cancel = OnSignal::cancel(run);
+    let _progress = Progress::of(run, lang);
+    work()
 }
 
-impl Drop for Cancellable {
-    fn drop(&mut self) {
-        self.0.drain(..).for_each(|action| {
-            low_level::unregister(action);
-        });
-        if let Some(at_once) = AT_ONCE.get() {
-            at_once.store(true, Ordering::SeqCst);
-        }
-    }
-}
-
-/// A progress line on standard error, shown after a second, gone when dropped. There is none where
-/// nobody sees it.
+/// A progress line on standard error, shown after a second, removed when dropped. There is none
+/// where standard error is not a terminal.
 pub(crate) struct Progress(Option<Line>);
 
 struct Line {
@@ -72,11 +27,11 @@ struct Line {
 }
 
 impl Progress {
-    pub(crate) fn of(run: &Run) -> Self {
-        Self(io::stderr().is_terminal().then(|| Line::of(run)))
+    pub(crate) fn of(run: &Run, lang: Lang) -> Self {
+        Self(io::stderr().is_terminal().then(|| Line::of(run, lang)))
     }
 
-    /// Does something to the screen without the line getting in the way.
+    /// Writes to the screen without the line in the way.
     pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
         match &self.0 {
             Some(line) => line.bar.suspend(write),
@@ -86,53 +41,73 @@ impl Progress {
 }
 
 impl Line {
-    fn of(run: &Run) -> Self {
+    fn of(run: &Run, lang: Lang) -> Self {
         let over = Arc::new(AtomicBool::new(false));
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         let drawer = {
             let (bar, over, run) = (bar.clone(), Arc::clone(&over), run.clone());
-            thread::spawn(move || draw(&bar, &over, &run))
+            thread::spawn(move || draw(&bar, &over, &run, lang))
         };
         Self { bar, over, drawer }
     }
 }
 
-fn draw(bar: &ProgressBar, over: &AtomicBool, run: &Run) {
-    let style = ProgressStyle::with_template("{spinner} {msg}  (Ctrl-C stops)");
+fn draw(bar: &ProgressBar, over: &AtomicBool, run: &Run, lang: Lang) {
+    let style = ProgressStyle::with_template("{spinner} {msg}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
     while !over.load(Ordering::Relaxed) {
         thread::park_timeout(Duration::from_millis(100));
         let progress = run.progress();
-        let seconds = progress.elapsed.as_secs_f64();
-        if seconds < 1.0 || over.load(Ordering::Relaxed) {
+        if progress.elapsed < Duration::from_secs(1) || over.load(Ordering::Relaxed) {
             continue;
         }
         if bar.is_hidden() {
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        bar.set_message(line(&progress));
+        bar.set_message(line(&progress, lang));
         bar.tick();
     }
     bar.finish_and_clear();
 }
 
 /// What is known of a running search.
-fn line(progress: &pecah::Progress) -> String {
-    let (seconds, nodes) = (progress.elapsed.as_secs_f64(), progress.nodes as f64 / 1e6);
-    let round = match progress.round {
-        None => String::new(),
-        Some(Round { bound, of: 0 | 1, .. }) => format!("length {bound}, "),
-        Some(Round { bound, done, of }) => {
-            let share = done as f64 / of as f64 * 100.0;
-            format!("length {bound}: {share:.1} % of {of} parts, ")
-        }
+fn line(progress: &pecah::Progress, lang: Lang) -> String {
+    const STOPS: Phrase = Phrase { en: "(Ctrl-C stops)", id: "(Ctrl-C menghentikan)" };
+    let seconds = progress.elapsed.as_secs_f64();
+    let millions = progress.nodes as f64 / 1e6;
+    let (nodes, rate) = (decimal(millions, lang), decimal(millions / seconds, lang));
+    let mut parts = vec![format!("{seconds:.0} s")];
+    parts.extend(progress.round.map(|round| round_in_words(round, lang)));
+    parts.push(match lang {
+        Lang::En => format!("{nodes} million nodes, {rate} million a second"),
+        Lang::Id => format!("{nodes} juta simpul, {rate} juta per detik"),
+    });
+    parts.push(Noun::SOLUTION.count(progress.solutions, lang));
+    format!("{}  {}", parts.join(", "), STOPS.render(lang))
+}
+
+fn round_in_words(Round { bound, done, of }: Round, lang: Lang) -> String {
+    let length = match lang {
+        Lang::En => format!("length {bound}"),
+        Lang::Id => format!("panjang {bound}"),
     };
-    let solutions = progress.solutions;
-    let rate = nodes / seconds;
-    format!(
-        "{seconds:.0} s, {round}{nodes:.1} million nodes, {rate:.1} million a second, \
-         {solutions} solutions"
-    )
+    if of <= 1 {
+        return length;
+    }
+    let share = decimal(done as f64 / of as f64 * 100.0, lang);
+    match lang {
+        Lang::En => format!("{length}: {share} % of {of} subtrees"),
+        Lang::Id => format!("{length}: {share} % dari {of} subpohon"),
+    }
+}
+
+/// A number with one decimal, as the language writes it.
+fn decimal(number: f64, lang: Lang) -> String {
+    let text = format!("{number:.1}");
+    match lang {
+        Lang::En => text,
+        Lang::Id => text.replace('.', ","),
+    }
 }
 
 impl Drop for Progress {
@@ -150,18 +125,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_round_is_told_where_there_is_one() {
+    fn a_round_is_shown_where_there_is_one() {
         let mut progress = pecah::Progress {
             nodes: 46_000_000,
-            solutions: 0,
+            solutions: 1,
             cases: 0,
             depth: 0,
             round: None,
             elapsed: Duration::from_secs(2),
         };
-        let told = "46.0 million nodes, 23.0 million a second, 0 solutions";
-        assert_eq!(line(&progress), format!("2 s, {told}"));
+        let work = "46.0 million nodes, 23.0 million a second, 1 solution  (Ctrl-C stops)";
+        assert_eq!(line(&progress, Lang::En), format!("2 s, {work}"));
         progress.round = Some(Round { bound: 96, done: 5_000, of: 20_000 });
-        assert_eq!(line(&progress), format!("2 s, length 96: 25.0 % of 20000 parts, {told}"));
+        let round = "length 96: 25.0 % of 20000 subtrees";
+        assert_eq!(line(&progress, Lang::En), format!("2 s, {round}, {work}"));
+        assert!(line(&progress, Lang::Id).starts_with("2 s, panjang 96: 25,0 % dari 20000"));
     }
 }

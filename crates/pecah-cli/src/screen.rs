@@ -2,26 +2,32 @@
 
 use crate::args::When;
 use crate::failure::Failure;
-use anstream::AutoStream;
-use anstream::ColorChoice;
-use pecah::Scene;
+use anstream::{AutoStream, ColorChoice};
+use pecah::{Lang, Message, Scene};
 use pecah_render::terminal::{self, Colours};
+use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
-/// What the terminal can do, and a buffer for what goes to standard output.
+/// What the terminal can do, the user's language, and a buffer for standard output.
 pub(crate) struct Screen {
     stdout: io::BufWriter<io::Stdout>,
     colours: Colours,
     stderr_colours: Colours,
+    lang: Lang,
 }
 
 impl Screen {
-    pub(crate) fn new(when: When) -> Self {
+    pub(crate) fn new(when: When, lang: Lang) -> Self {
         Self {
             stdout: io::BufWriter::new(io::stdout()),
             colours: colours(when, &io::stdout()),
             stderr_colours: colours(when, &io::stderr()),
+            lang,
         }
+    }
+
+    pub(crate) fn lang(&self) -> Lang {
+        self.lang
     }
 
     /// The colours of standard output.
@@ -38,8 +44,8 @@ impl Screen {
         self.stderr_colours != Colours::None
     }
 
-    /// Whether results go to somebody's eyes.
-    pub(crate) fn is_seen() -> bool {
+    /// Whether standard output is a terminal.
+    pub(crate) fn is_terminal() -> bool {
         io::stdout().is_terminal()
     }
 
@@ -48,31 +54,68 @@ impl Screen {
         writeln!(self.stdout, "{}", line.as_ref()).map_err(Failure::from)
     }
 
+    /// A message that is data, such as a verdict.
+    pub(crate) fn say(&mut self, message: &dyn Message) -> Result<(), Failure> {
+        let line = rendered(message, self.lang);
+        self.line(line)
+    }
+
     /// Data as it is.
     pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.stdout.write_all(bytes).map_err(Failure::from)
     }
 
+    /// A record, on a line of its own.
+    pub(crate) fn record(&mut self, record: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.stdout, record).map_err(io::Error::from)?;
+        self.line("")
+    }
+
     /// A picture.
     pub(crate) fn scene(&mut self, scene: &Scene) -> Result<(), Failure> {
-        let drawn = terminal::draw(scene, self.colours, Self::width());
+        let drawn = terminal::draw(&scene.render(self.lang), self.colours, Self::width());
         self.raw(drawn.as_bytes())
     }
 
-    /// Shows what was written so far.
+    /// Writes out what is in the buffer.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         self.stdout.flush().map_err(Failure::from)
     }
 
-    /// Everything that is to be written has been.
-    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
-        self.flush()
+    /// A record after which the process ends, however standard output is.
+    pub(crate) fn last_words(&self, record: &impl Serialize) {
+        let record = serde_json::to_string(record).unwrap_or_default();
+        // Standard output is all there is to say it on.
+        let _ = writeln!(io::stdout(), "{record}");
+    }
+
+    /// A message for people, on standard error.
+    pub(crate) fn note(&self, message: &dyn Message) {
+        self.note_line(&rendered(message, self.lang));
     }
 
     /// A line for people, on standard error. If even that cannot be written, nobody listens.
     #[expect(clippy::unused_self, reason = "notes belong to a screen, though stderr has no state")]
-    pub(crate) fn note(&self, text: &str) {
-        let _ = writeln!(io::stderr(), "{text}");
+    pub(crate) fn note_line(&self, line: &str) {
+        let _ = writeln!(io::stderr(), "{line}");
+    }
+
+    /// The help that clap has made, or the version.
+    pub(crate) fn show_help(
+        &self,
+        help: &clap::builder::StyledStr,
+        lang: Lang,
+    ) -> Result<(), Failure> {
+        let text = match self.colours {
+            Colours::None => help.to_string(),
+            _ => help.ansi().to_string(),
+        };
+        // The two words of a usage line that clap has in English only.
+        let text = match lang {
+            Lang::En => text,
+            Lang::Id => text.replace("[OPTIONS]", "[OPSI]").replace("[COMMAND]", "[PERINTAH]"),
+        };
+        io::stdout().write_all(text.as_bytes()).map_err(Failure::from)
     }
 
     pub(crate) fn width() -> usize {
@@ -81,6 +124,13 @@ impl Screen {
 
     pub(crate) fn height() -> usize {
         terminal_size::terminal_size().map_or(24, |(_, height)| usize::from(height.0))
+    }
+}
+
+fn rendered(message: &dyn Message, lang: Lang) -> String {
+    match lang {
+        Lang::En => message.en(),
+        Lang::Id => message.id(),
     }
 }
 

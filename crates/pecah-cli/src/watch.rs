@@ -1,7 +1,7 @@
 //! Drawing a search live, on standard error.
 
 use crate::screen::Screen;
-use pecah::Frame;
+use pecah::{Frame, Lang, Phrase};
 use pecah_render::terminal::{self, Colours};
 use std::io::{self, IsTerminal, Write};
 use std::thread;
@@ -20,7 +20,9 @@ pub(crate) struct Watch {
     colours: Colours,
     /// Lines of the last drawing, to draw over it; `None` where drawings follow each other.
     drawn: Option<usize>,
-    what: &'static str,
+    /// The word for a case, as "iteration".
+    case: Phrase,
+    lang: Lang,
 }
 
 enum Pace {
@@ -29,12 +31,11 @@ enum Pace {
 }
 
 impl Watch {
-    /// `what` is the word for a case, as "iteration".
     pub(crate) fn new(
         every: Option<u64>,
         delay: Option<Duration>,
+        case: Phrase,
         screen: &Screen,
-        what: &'static str,
     ) -> Self {
         let terminal = io::stderr().is_terminal();
         let pace = match every {
@@ -47,7 +48,8 @@ impl Watch {
             delay: delay.unwrap_or_default(),
             colours: screen.stderr_colours(),
             drawn: terminal.then_some(0),
-            what,
+            case,
+            lang: screen.lang(),
         }
     }
 
@@ -65,8 +67,8 @@ impl Watch {
     }
 
     pub(crate) fn draw(&mut self, frame: &Frame) {
-        let picture = terminal::draw(&frame.scene, self.colours, Screen::width());
-        let mut text = format!("{} {}\n{picture}", self.what, frame.case);
+        let picture = terminal::draw(&frame.scene.render(self.lang), self.colours, Screen::width());
+        let mut text = format!("{} {}\n{picture}", self.case.render(self.lang), frame.case);
         if let Some(lines) = &mut self.drawn {
             // What does not fit on the screen could not be drawn over.
             let fitting: Vec<&str> = text.lines().take(Screen::height().max(4) - 2).collect();
@@ -78,7 +80,7 @@ impl Watch {
         thread::sleep(self.delay);
     }
 
-    /// Takes the last drawing away again.
+    /// Removes the last drawing.
     pub(crate) fn clear(&mut self) {
         if let Some(lines) = self.drawn.replace(0).filter(|lines| *lines > 0) {
             let _ = write!(io::stderr(), "\x1b[{lines}A\x1b[J");

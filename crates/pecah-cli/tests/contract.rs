@@ -3,16 +3,16 @@
 mod common;
 
 use common::{run, run_with_input};
+use pecah::Registry;
 use serde_json::{Value, json};
 
 fn json_of(arguments: &[&str]) -> (Option<i32>, Value) {
     let ran = run(arguments);
-    assert_eq!(ran.out.lines().count(), 1, "one object on one line: {}", ran.out);
-    (ran.code, serde_json::from_str(&ran.out).unwrap())
+    (ran.code, ran.record())
 }
 
 #[test]
-fn solve_says_what_the_contract_says() {
+fn the_keys_of_solve_are_those_of_the_contract() {
     let (code, got) = json_of(&[
         "solve",
         "--json",
@@ -21,13 +21,16 @@ fn solve_says_what_the_contract_says() {
         "tests/reports/packing/iq-5x5-7a.txt",
     ]);
     assert_eq!(code, Some(0));
-    assert_eq!(got["schema"], 1);
+    assert_eq!(got["schema"], 2);
     assert_eq!(got["family"], "packing");
     assert_eq!(got["strategy"], "piece-first");
     assert_eq!(got["outcome"], "solved");
     assert_eq!(got["counter"], 168_552);
     assert!(got["nodes"].is_u64() && got["seconds"].is_f64() && got["unique"].is_null());
-    assert_eq!(got["solutions"], json!([{"text": ["AABBD", "AEBDD", "EECCF", "EECFF", "GGGFF"]}]));
+    let text = json!(["AABBD", "AEBDD", "EECCF", "EECFF", "GGGFF"]);
+    assert_eq!(got["solutions"][0]["text"], text);
+    let known = (&got["found"], &got["exhausted"]);
+    assert_eq!(known, (&json!(1), &json!(false)));
 }
 
 #[test]
@@ -42,7 +45,6 @@ fn each_family_has_its_form_of_solution() {
 
     let board = "tests/reports/sliding/fifteen-reachable2.txt";
     let (_, sliding) = json_of(&["solve", "--json", board]);
-    assert_eq!(sliding["solutions"][0].get("text"), None);
     assert_eq!(sliding["solutions"][0]["moves"].as_array().unwrap().len(), 10);
     assert_eq!(sliding["solutions"][0]["moves"][0], "up");
 
@@ -66,7 +68,7 @@ fn a_counter_beyond_two_to_the_53_is_a_string() {
         &["solve", "--json", "--strategy", "odometer", "--time-limit", "10s", "-"],
         board.as_bytes(),
     );
-    let got: Value = serde_json::from_str(&ran.out).unwrap();
+    let got = ran.record();
     assert!(got["counter"].as_str().is_some_and(|digits| digits.len() > 16), "{}", got["counter"]);
 }
 
@@ -83,6 +85,8 @@ fn exit_codes_mean_something() {
     assert_eq!(code(&["solve", "--strategy", "magic", "examples/queens/8x8.txt"]), Some(2));
     let limited = ["solve", "--node-limit", "1", "examples/queens/8x8.txt"];
     assert_eq!(code(&limited), Some(3));
+    let some_of_all = ["solve", "--all", "--node-limit", "5000", "examples/packing/soma-cube.txt"];
+    assert_eq!(code(&some_of_all), Some(3));
     assert_eq!(code(&["check", "7 4 9 2", "(7-4+9)*2"]), Some(0));
     assert_eq!(code(&["check", "7 4 9 2", "(7-4+9)*9"]), Some(1));
     let far = ["solve", "--countdown", "1 1 2 2 3 3", "--target", "952"];
@@ -91,7 +95,7 @@ fn exit_codes_mean_something() {
 }
 
 #[test]
-fn what_comes_closest_is_told_as_no_solution() {
+fn what_comes_closest_is_shown_and_is_no_solution() {
     let game = ["solve", "--countdown", "1 1 2 2 3 3", "--target", "952"];
     let ran = run(&game);
     assert!(ran.out.contains("952 cannot be made") && ran.out.contains("= 81"), "{}", ran.out);
@@ -129,7 +133,7 @@ fn errors_are_objects_too() {
     let (code, got) =
         json_of(&["solve", "--json", "tests/reports/queens/queens-6x6-blank-invalid.txt"]);
     assert_eq!(code, Some(2));
-    assert_eq!(got["schema"], 1);
+    assert_eq!(got["schema"], 2);
     assert_eq!(got["outcome"], "error");
     let first = &got["diagnostics"][0];
     assert_eq!(
@@ -140,7 +144,7 @@ fn errors_are_objects_too() {
 }
 
 #[test]
-fn count_says_what_the_contract_says() {
+fn the_keys_of_count_are_those_of_the_contract() {
     let (code, got) = json_of(&["count", "--json", "examples/queens/7x7.txt"]);
     assert_eq!(code, Some(0));
     assert_eq!((&got["outcome"], &got["solutions"]), (&json!("counted"), &json!(66)));
@@ -178,19 +182,6 @@ fn compare_lists_every_strategy() {
 }
 
 #[test]
-fn every_code_has_a_page() {
-    let list = run(&["explain"]).out;
-    assert!(list.lines().count() > 30, "{list}");
-    for line in list.lines() {
-        let code = &line[..4];
-        let page = run(&["explain", code]);
-        assert_eq!(page.code, Some(0), "{code}");
-        assert!(page.out.len() > 60, "{code}: {}", page.out);
-    }
-    assert_eq!(run(&["explain", "P999"]).code, Some(2));
-}
-
-#[test]
 fn completions_and_manual_come_from_the_same_source() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = run(&["completions", shell]);
@@ -217,7 +208,7 @@ fn every_strategy_of_every_family_can_be_watched() {
         ("sliding", "tests/reports/sliding/fifteen-reachable2.txt"),
     ];
     for (family, file) in files {
-        for strategy in pecah::family(family).unwrap().strategies() {
+        for strategy in Registry::standard().named(family).unwrap().strategies() {
             let ran = run(&["solve", "--watch", "--every", "10", "-s", strategy.name, file]);
             assert_eq!(ran.code, Some(0), "{family} {}: {}", strategy.name, ran.err);
             assert!(ran.err.lines().count() > 3, "{family} {} draws", strategy.name);
@@ -239,4 +230,60 @@ fn a_random_hand_can_be_dealt_again() {
     let again = run(&["solve", "--random", "--seed", "7"]);
     assert_eq!(once.out, again.out);
     assert!(once.err.contains("--seed 7"));
+}
+
+#[test]
+fn what_was_asked_and_not_reached_is_stopped() {
+    let file = "examples/packing/pentominoes-6x10.txt";
+    let ask = ["solve", "--all", "--strategy", "cover", "--threads", "1", "--node-limit", "30000"];
+    let (code, got) = json_of(&[&ask[..], &["--json", file]].concat());
+    assert_eq!((code, &got["outcome"]), (Some(3), &json!("stopped")), "{got}");
+    assert_eq!((&got["reason"], &got["exhausted"]), (&json!("node limit"), &json!(false)));
+    let found = got["solutions"].as_array().unwrap().len();
+    assert!(found > 0 && got["found"] == found, "{found} solutions before the limit");
+}
+
+#[test]
+fn a_hint_goes_on_from_where_the_player_is() {
+    let board = "examples/queens/4x4.txt";
+    let (code, first) = json_of(&["hint", "--json", board]);
+    assert_eq!((code, &first["outcome"]), (Some(0), &json!("hint")));
+    let mut played = String::new();
+    for _ in 0..20 {
+        let (code, got) = json_of(&["hint", "--json", "--played", &played, board]);
+        assert_eq!(code, Some(0), "{got}");
+        if got["outcome"] == "done" {
+            break;
+        }
+        for step in got["hint"]["action"].as_array().unwrap() {
+            played += step.as_str().unwrap();
+            played.push(' ');
+        }
+    }
+    let (code, done) = json_of(&["hint", "--json", "--played", &played, board]);
+    assert_eq!((code, &done["outcome"]), (Some(0), &json!("done")), "after {played}");
+    let (code, none) = json_of(&["hint", "--json", "examples/queens/3x3-none.txt"]);
+    assert_eq!((code, &none["outcome"]), (Some(1), &json!("none")), "{none}");
+    let nonsense = run(&["hint", "--played", "r1c1=queen up", board]);
+    assert_eq!(nonsense.code, Some(2));
+    assert!(nonsense.err.contains("U007") && nonsense.err.contains("--> the position:1:"));
+}
+
+#[test]
+fn only_the_nudge_is_given_where_only_that_is_asked_for() {
+    let (_, got) = json_of(&["hint", "--nudge", "--json", "examples/queens/8x8.txt"]);
+    assert!(got["nudge"].is_string() && got["hint"].is_null(), "{got}");
+    let whole = run(&["hint", "examples/queens/8x8.txt"]).out;
+    let nudge = run(&["hint", "--nudge", "examples/queens/8x8.txt"]).out;
+    assert!(!nudge.is_empty() && nudge != whole, "{nudge}");
+}
+
+#[test]
+fn a_rating_is_a_verb() {
+    let (code, got) = json_of(&["rate", "--json", "examples/queens/9x9-hard.txt"]);
+    assert_eq!((code, &got["outcome"]), (Some(0), &json!("rated")));
+    assert!(got["rating"]["number"].as_u64().unwrap() > 0, "{got}");
+    assert_eq!(run(&["rate", "examples/queens/7x7.txt"]).code, Some(1), "66 solutions");
+    let (_, refused) = json_of(&["rate", "--json", "examples/packing/soma-cube.txt"]);
+    assert!(["rated", "none", "error"].contains(&refused["outcome"].as_str().unwrap()));
 }

@@ -11,7 +11,11 @@ use std::path::Path;
 
 fn session(folder: &Path) -> PtySession {
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pecah"));
-    command.current_dir(folder).env("TERM", "xterm-256color").env("NO_COLOR", "1");
+    command
+        .current_dir(folder)
+        .env("TERM", "xterm-256color")
+        .env("LC_ALL", "C")
+        .env("NO_COLOR", "1");
     spawn_command(command, Some(20_000)).unwrap()
 }
 

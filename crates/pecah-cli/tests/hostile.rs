@@ -105,7 +105,7 @@ fn a_circle_of_links_and_a_forbidden_file() {
 }
 
 #[test]
-fn a_full_disk_is_told_and_leaves_nothing_behind() {
+fn a_full_disk_is_reported_and_leaves_nothing_behind() {
     if !Path::new("/dev/full").exists() {
         println!("skipped: there is no /dev/full here");
         return;
@@ -179,8 +179,8 @@ fn hostile_input_takes_neither_memory_nor_time() {
         let _ = child.stdin.take().unwrap().write_all(&input);
         let output = child.wait_with_output().unwrap();
         let beginning = String::from_utf8_lossy(&input[..20.min(input.len())]).into_owned();
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{beginning:?}: {told}");
+        let err = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{beginning:?}: {err}");
         assert!(start.elapsed() < Duration::from_secs(20), "{beginning:?} hangs");
     }
 }

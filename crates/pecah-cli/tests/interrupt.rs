@@ -43,7 +43,8 @@ fn json_stays_json() {
     let arguments = [&LONG[..], &["--json"]].concat();
     let (ran, _) = interrupted(&arguments);
     assert_eq!(ran.code, Some(130));
-    let got: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let got = ran.record();
+    assert_eq!(got["outcome"], "stopped");
     assert_eq!(got["reason"], "interrupted");
     assert!(got["nodes"].as_u64().unwrap() > 0);
 }

@@ -7,8 +7,10 @@ use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+mod common;
+
 fn pecah(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_pecah")).args(arguments).output().unwrap()
+    common::pecah(arguments).output().unwrap()
 }
 
 fn stdout(output: &Output) -> String {
@@ -67,7 +69,7 @@ fn is_refused(bytes: &[u8], code: &str) {
         assert!(stderr(&output).contains("help: ") && output.stdout.is_empty());
     }
     let output = pecah(&["read", "--json", &file]);
-    let record: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    let record: Value = common::valid(&stdout(&output));
     assert_eq!((record["outcome"].as_str(), output.status.code()), (Some("error"), Some(2)));
     assert_eq!(record["diagnostics"][0]["code"], code);
 }
@@ -95,9 +97,9 @@ fn a_board_is_read_and_solved() {
 fn scripts_get_the_confidence_and_the_place() {
     let (_folder, board) = folder_with_board();
     let output = pecah(&["read", "--json", &board]);
-    let record: Value = serde_json::from_str(&stdout(&output)).unwrap();
-    assert_eq!((record["schema"].as_u64(), record["outcome"].as_str()), (Some(1), Some("read")));
-    assert_eq!(record["grid"][8], "FGGGDDHHH");
+    let record: Value = common::valid(&stdout(&output));
+    assert_eq!((record["schema"].as_u64(), record["outcome"].as_str()), (Some(2), Some("read")));
+    assert!(record["puzzle"].as_str().unwrap().ends_with("\nFGGGDDHHH\n"), "{record}");
     assert!(record["confidence"].as_f64().unwrap() > 0.9, "{record}");
     assert!(record["board"]["width"].as_u64().unwrap() > 100 && record["doubts"][0].is_null());
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{root, run};
+use common::{root, run, valid};
 use std::fs;
 
 const ONE_OF_EACH: [&str; 5] = [
@@ -25,8 +25,7 @@ fn every_family_is_saved_in_every_format() {
         assert!(fs::read(names[3]).unwrap().starts_with(b"\x89PNG\r\n"), "{file}");
         let svg = fs::read_to_string(names[2]).unwrap();
         assert!(svg.starts_with("<svg") && svg.ends_with("</svg>"), "{file}");
-        let json: serde_json::Value =
-            serde_json::from_str(&fs::read_to_string(names[1]).unwrap()).unwrap();
+        let json = valid(&fs::read_to_string(names[1]).unwrap());
         assert_eq!(json["outcome"], "solved", "{file}");
         let text = fs::read_to_string(names[0]).unwrap();
         assert!(text.contains(" node"), "{file}: {text}");
@@ -60,6 +59,24 @@ fn a_picture_shows_joined_pieces_and_crowns() {
     assert!(path.contains("13 right") || path.contains("13 moves"), "numbered frames");
     let hand = svg_of("examples/twentyfour/7-4-9-2.txt");
     assert!(hand.contains('♠') && hand.contains('♥'));
+}
+
+/// More solutions than wait in memory, streamed to standard output and to files at once.
+#[test]
+fn every_solution_is_printed_and_saved_however_many() {
+    let folder = tempfile::tempdir().unwrap();
+    let [json, text] = ["a.json", "a.txt"].map(|name| folder.path().join(name));
+    let (json, text) = (json.to_str().unwrap(), text.to_str().unwrap());
+    let file = "examples/packing/pentominoes-6x10.txt";
+    let solve = ["solve", "--limit", "700", "--json", file, "-o", json, "-o", text];
+    let printed = run(&solve);
+    assert_eq!(printed.code, Some(0), "{}", printed.err);
+    let printed = printed.record();
+    assert_eq!(printed["solutions"].as_array().unwrap().len(), 700);
+    let saved = valid(&fs::read_to_string(json).unwrap());
+    assert_eq!(saved["solutions"], printed["solutions"]);
+    let text = fs::read_to_string(text).unwrap();
+    assert_eq!(text.split("\n\n").filter(|part| part.lines().count() == 6).count(), 700);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 fn serve() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pecah"));
-    command.args(["serve", "--port", "0"]).env("PATH", "/nowhere");
+    command.args(["serve", "--port", "0"]).env("PATH", "/nowhere").env("LC_ALL", "C");
     command
 }
 
@@ -29,7 +29,7 @@ fn it_serves_its_own_files_or_says_what_is_missing() {
         let output = running.wait_with_output().unwrap();
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.contains("this pecah was built without the page"), "{said}");
+        assert!(said.contains("this program was built without the page"), "{said}");
         assert!(said.contains("cargo xtask page"), "{said}");
         return;
     }

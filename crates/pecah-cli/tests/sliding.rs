@@ -15,15 +15,15 @@ const DEEP: &str = "examples/sliding/eight-31-moves.txt";
 const EASY: &str = "examples/sliding/fifteen-reachable1.txt";
 
 fn json_of(arguments: &[&str]) -> Value {
-    serde_json::from_str(&run(arguments).out).unwrap()
+    run(arguments).record()
 }
 
 #[test]
 fn every_shortest_solution_is_listed_or_counted() {
     let listed = run(&["solve", DEEP, "--all-optimal"]);
     assert_eq!(listed.code, Some(0));
-    assert!(listed.err.contains("Solved: 40 shortest solutions."), "{}", listed.err);
-    assert!(listed.err.contains("no solution is shorter than: 31 moves"), "{}", listed.err);
+    assert!(listed.err.contains("Solved: 40 shortest solutions in all."), "{}", listed.err);
+    assert!(listed.err.contains("No solution is shorter than 31 moves."), "{}", listed.err);
     assert_eq!(listed.out.matches("Step 31:").count(), 40);
     assert!(!listed.out.contains("Step 32:"));
     for counting in [vec!["count", DEEP], vec!["solve", DEEP, "--all-optimal", "--count"]] {
@@ -67,13 +67,13 @@ fn a_path_is_animated_in_every_form() {
 #[test]
 fn a_hint_names_every_move_on_a_shortest_path() {
     let hint = json_of(&["hint", DEEP, "--json"]);
-    assert_eq!(hint["hint"]["best"], serde_json::json!(["up", "right", "left"]));
-    assert_eq!(hint["hint"]["left"], 31);
+    assert_eq!(hint["hint"]["details"]["best"], serde_json::json!(["up", "right", "left"]));
+    assert_eq!(hint["hint"]["details"]["left"], 31);
     let said = run(&["hint", DEEP]).out;
     assert!(said.contains("Move the blank up (tile 5 down): 31 moves are left"), "{said}");
-    assert!(said.contains("These keep to a shortest path: the blank up (tile 5 down);"), "{said}");
+    assert!(said.contains("These begin a shortest solution: the blank up (tile 5 down);"), "{said}");
     let only = run(&["hint", EASY]).out;
-    assert!(only.contains("It is the only move that keeps to a shortest path."), "{only}");
+    assert!(only.contains("It is the only move that begins a shortest solution."), "{only}");
 }
 
 /// What the terminal says about a board, held against file, line, column and words.
@@ -89,19 +89,19 @@ fn is_wrong(board: &str, places: &[&str]) {
         assert!(ran.err.contains(&format!("--> {file}:{at}\n")), "{place}\n{}", ran.err);
         assert!(ran.err.contains(words), "{place}\n{}", ran.err);
     }
-    let told = json_of(&["solve", file, "--puzzle", "sliding", "--json"]);
-    let told = told["diagnostics"].as_array().unwrap();
-    let is_told = |place: &&str| {
-        told.iter().any(|one| place.starts_with(&format!("{}:{} ", one["line"], one["column"])))
+    let record = json_of(&["solve", file, "--puzzle", "sliding", "--json"]);
+    let record = record["diagnostics"].as_array().unwrap();
+    let is_reported = |place: &&str| {
+        record.iter().any(|one| place.starts_with(&format!("{}:{} ", one["line"], one["column"])))
     };
-    assert!(places.iter().all(is_told), "{told:?}");
+    assert!(places.iter().all(is_reported), "{record:?}");
 }
 
 #[test]
-fn bad_boards_are_told_with_their_places() {
+fn bad_boards_are_reported_with_their_places() {
     is_wrong(
         "1 2 3\n4 4 6\n7 8 0\n",
-        &["2:3 tile 4 stands twice; the first is at line 2 column 1", "1:1 tile 5 is missing"],
+        &["2:3 tile 4 is there twice; the first is at line 2 column 1", "1:1 tile 5 is missing"],
     );
     is_wrong("1 2 3\n4 5 99\n7 8 0\n", &["2:5 there is no tile 99 on this board"]);
     is_wrong("1 2 3\n4 5 6\n7 0\n", &["3:1 row 3 has 2 tiles, other rows have 3"]);
@@ -120,15 +120,15 @@ fn bad_goals_are_shown_in_their_own_file() {
     write(goal, "1 2 3\n4 5 6\n7 7 0\n").unwrap();
     let ran = run(&arguments);
     assert_eq!(ran.code, Some(2));
-    let said = "in the goal: tile 7 stands twice; the first is at line 3 column 1 (S002)";
+    let said = "in the goal: tile 7 is there twice; the first is at line 3 column 1 (S002)";
     assert!(
         ran.err.contains(said) && ran.err.contains(&format!("--> {goal}:3:3\n")),
         "{}",
         ran.err
     );
-    let told = json_of(&[&arguments[..], &["--json"]].concat());
-    let second = &told["diagnostics"][1];
-    assert_eq!((&second["option"], &second["line"]), (&"goal".into(), &3.into()), "{told}");
+    let record = json_of(&[&arguments[..], &["--json"]].concat());
+    let second = &record["diagnostics"][1];
+    assert_eq!((&second["option"], &second["line"]), (&"goal".into(), &3.into()), "{record}");
     write(goal, "1 2 3 4\n5 6 7 0\n").unwrap();
     let ran = run(&arguments);
     assert_eq!(ran.code, Some(2));

@@ -41,7 +41,7 @@ fn wrong(error: impl std::fmt::Display) -> PngError {
     PngError(error.to_string())
 }
 
-/// An animated GIF that repeats, each frame for so many seconds and the last one longer.
+/// An animated GIF that repeats, each frame for `seconds` and the last one longer.
 pub fn gif(scenes: &[Scene<String>], seconds: f64) -> Result<Vec<u8>, PngError> {
     let Frames { width, height, pixels } = frames(scenes)?;
     let [width, height] = [width, height].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
@@ -60,7 +60,7 @@ pub fn gif(scenes: &[Scene<String>], seconds: f64) -> Result<Vec<u8>, PngError> 
     Ok(bytes)
 }
 
-/// An animated PNG that repeats, each frame for so many seconds and the last one longer.
+/// An animated PNG that repeats, each frame for `seconds` and the last one longer.
 pub fn png(scenes: &[Scene<String>], seconds: f64) -> Result<Vec<u8>, PngError> {
     let Frames { width, height, pixels } = frames(scenes)?;
     let mut bytes = Vec::new();

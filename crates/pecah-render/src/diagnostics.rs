@@ -16,14 +16,37 @@ pub enum Style {
 /// Longer lines are not shown: only their number is.
 const LONGEST_LINE: usize = 500;
 
-/// Draws all diagnostics of an input of this name and text.
-pub fn draw(diagnostics: &Diagnostics, name: &str, text: &str, style: Style, lang: Lang) -> String {
+/// A text that diagnostics point into.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Input {
+    /// The option whose file it is; `None` for the puzzle's own.
+    pub option: Option<String>,
+    /// What to call it: a file name.
+    pub name: String,
+    /// What stands in it.
+    pub text: String,
+}
+
+impl Input {
+    /// The puzzle's own text.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { option: None, name: name.into(), text: text.into() }
+    }
+}
+
+/// Draws all diagnostics, each in the input that it points into.
+pub fn draw(diagnostics: &Diagnostics, inputs: &[Input], style: Style, lang: Lang) -> String {
     let renderer = match style {
         Style::Plain => Renderer::plain(),
         Style::Coloured => Renderer::styled(),
     };
     let mut drawn = String::new();
     for diagnostic in diagnostics.iter() {
+        let own = inputs.iter().find(|input| input.option.as_deref() == diagnostic.option);
+        let (name, text) = match own.or(inputs.first()) {
+            Some(input) => (input.name.as_str(), input.text.as_str()),
+            None => ("", ""),
+        };
         drawn.push_str(&draw_one(diagnostic, name, text, &renderer, lang));
         drawn.push_str("\n\n");
     }
@@ -114,20 +137,32 @@ mod tests {
     #[test]
     fn the_place_is_underlined() {
         let problems = stray(Span::new(2, 2, 1));
-        let drawn = draw(&problems, "board.txt", "AB\nA?", Style::Plain, Lang::En);
+        let drawn = draw(&problems, &[Input::new("board.txt", "AB\nA?")], Style::Plain, Lang::En);
         assert!(drawn.contains("error[T001]: found `?`"), "{drawn}");
         assert!(drawn.contains("board.txt:2:2"), "{drawn}");
         assert!(drawn.contains("2 | A?") && drawn.contains("^ not a region"), "{drawn}");
         assert!(drawn.contains("help: write one letter"), "{drawn}");
-        let drawn = draw(&problems, "board.txt", "AB\nA?", Style::Plain, Lang::Id);
+        let drawn = draw(&problems, &[Input::new("board.txt", "AB\nA?")], Style::Plain, Lang::Id);
         assert!(drawn.contains("galat[T001]: ditemukan `?`"), "{drawn}");
         assert!(drawn.contains("saran: tulis satu huruf"), "{drawn}");
+    }
+
+    #[test]
+    fn a_mistake_in_the_file_of_an_option_is_shown_there() {
+        let mut both = stray(Span::new(1, 1, 1));
+        let one = stray(Span::new(1, 2, 1)).iter().next().unwrap().clone();
+        both.push(one.in_option("goal"));
+        let goal =
+            Input { option: Some("goal".into()), name: "goal.txt".into(), text: "C?".into() };
+        let inputs = [Input::new("board.txt", "?"), goal];
+        let drawn = draw(&both, &inputs, Style::Plain, Lang::En);
+        assert!(drawn.contains("board.txt:1:1") && drawn.contains("goal.txt:1:2"), "{drawn}");
     }
 
     #[test]
     fn a_huge_line_is_not_repeated() {
         let text = "A".repeat(100_000) + "?";
         let problems = stray(Span::new(1, 100_001, 1));
-        assert!(draw(&problems, "x", &text, Style::Plain, Lang::En).len() < 2000);
+        assert!(draw(&problems, &[Input::new("x", text)], Style::Plain, Lang::En).len() < 2000);
     }
 }

@@ -1,4 +1,4 @@
-//! Colours that can be told apart, and the ink that can be read on them.
+//! Colours that differ to the eye, and the ink that can be read on them.
 
 /// A colour in sRGB.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -105,9 +105,9 @@ fn visible_width(line: &str) -> usize {
 fn grid_lines(grid: &Grid, colours: Colours) -> (Vec<String>, usize) {
     let label = grid.cells.iter().flatten().map(|cell| cell.label.width()).max().unwrap_or(1);
     let pointed = |cell: &Cell| matches!(cell.mark, Some(Mark::Highlight | Mark::Wrong));
-    let roomy = colours != Colours::None || grid.cells.iter().flatten().any(pointed);
+    let padded = colours != Colours::None || grid.cells.iter().flatten().any(pointed);
     // Plain boards keep the layout of the reports: pieces without gaps, anything else with one.
-    let (width, gap) = match (roomy, grid.look) {
+    let (width, gap) = match (padded, grid.look) {
         (true, _) => (label.max(1) + 2, ""),
         (false, Look::Pieces | Look::Balls) => (label.max(1), ""),
         (false, Look::Regions | Look::Tiles) => (label.max(1), " "),

@@ -39,6 +39,9 @@ use messages::PictureMessage;
 use pecah::{Diagnostic, Diagnostics};
 use picture::Picture;
 
+/// The name of the family whose boards are read.
+pub const FAMILY: &str = <pecah::queens::Queens as pecah::Family>::ABOUT.name;
+
 /// How much a pixel may differ from its cell, in the order of trial: the first is right for nearly
 /// all pictures, the second for noisy ones, the third for faint lines.
 const TOLERANCES: [u8; 3] = [22, 36, 12];

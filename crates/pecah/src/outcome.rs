@@ -158,6 +158,9 @@ pub struct Report {
     /// What ended the search, when it did not exhaust its space: set beside `Solved` too, so that
     /// a list cut short says so.
     pub cut_short: Option<Reason>,
+    /// Whether everything that was asked for was found, or proved not to exist. A search that was
+    /// to find all solutions and was stopped before the end has not reached it, whatever it found.
+    pub reached: bool,
     /// Whether the whole space was searched by a complete strategy, so that there are no further
     /// solutions.
     pub exhausted: bool,

@@ -3,7 +3,7 @@
 
 use crate::capabilities::Step;
 use crate::checked::Violation;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::message::Lang;
 use crate::outcome::Counter;
 use crate::place::Place;
@@ -33,6 +33,10 @@ macro_rules! outcomes {
         pub enum $name { $($(#[$word_doc])* $word),+ }
     )* };
 }
+
+mod lists;
+
+pub use lists::*;
 
 outcomes! {
     /// What `solve` has shown.
@@ -92,24 +96,10 @@ outcomes! {
         /// The checker accepts what the player has.
         Done
     }
-    /// Something was listed or printed.
-    ListOutcome {
-        /// Here it is.
-        Listed
-    }
-    /// Something was compared.
-    CompareOutcome {
-        /// Every strategy ran to its end.
-        Compared,
-        /// Some strategy was stopped.
-        Stopped
-    }
-    /// Something was read.
-    ReadOutcome {
-        /// Every cell was read.
-        Read,
-        /// Some cells could not be read.
-        Incomplete
+    /// A line of `solve` that is a solution.
+    SolutionOutcome {
+        /// It was checked.
+        Solution
     }
     /// The input or the request is invalid.
     ErrorOutcome {
@@ -166,7 +156,8 @@ records! {
         pub cells: Vec<Place>,
     }
 
-    /// What `solve` prints.
+    /// What `solve` prints. The keys that are known before the search come first, then the
+    /// solutions, so that a long list can be written as it is found.
     struct SolveRecord {
         /// The version of the contract.
         pub schema: u32,
@@ -174,6 +165,8 @@ records! {
         pub family: &'static str,
         /// The strategy.
         pub strategy: &'static str,
+        /// The solutions.
+        pub solutions: Vec<AnswerRecord>,
         /// What was shown.
         pub outcome: SolveOutcome,
         /// What ended the search before its space was exhausted.
@@ -197,14 +190,27 @@ records! {
         /// What else the search found out, such as bounds: an object of the strategy.
         #[serde(skip_serializing_if = "Map::is_empty")]
         pub notes: Map<String, Value>,
-        /// The solutions.
-        pub solutions: Vec<AnswerRecord>,
         /// How hard the puzzle is for people: an object of the family.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub rating: Option<Value>,
         /// Every step to the solution, where that was asked for.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub explanation: Option<Vec<StepRecord>>,
+    }
+
+    /// One solution, where `solve` prints a solution a line. The last line is a [`SolveRecord`]
+    /// without solutions.
+    struct SolutionRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// `solution`.
+        pub outcome: SolutionOutcome,
+        /// The number of the solution, from 1.
+        pub number: u64,
+        /// The solution.
+        pub solution: AnswerRecord,
     }
 
     /// What `count` prints of a puzzle.
@@ -278,7 +284,10 @@ records! {
         /// What ended the search too soon.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub reason: Option<&'static str>,
-        /// The step.
+        /// Where to look, without giving the step away.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub nudge: Option<String>,
+        /// The step; left out where only the nudge was asked for.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub hint: Option<StepRecord>,
     }
@@ -361,141 +370,6 @@ records! {
         pub scene: Scene<String>,
     }
 
-    /// What `compare` prints.
-    struct CompareRecord {
-        /// The version of the contract.
-        pub schema: u32,
-        /// The family.
-        pub family: &'static str,
-        /// What was done.
-        pub outcome: CompareOutcome,
-        /// A row for each strategy.
-        pub strategies: Vec<CompareRow>,
-    }
-
-    /// One strategy of `compare`.
-    struct CompareRow {
-        /// The strategy.
-        pub strategy: &'static str,
-        /// What it has shown; absent where it cannot be used on this puzzle.
-        pub outcome: Option<SolveOutcome>,
-        /// Why it was stopped, or why it cannot be used.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub reason: Option<String>,
-        /// Its own count.
-        pub counter: Option<Counter>,
-        /// Nodes of the search tree.
-        pub nodes: u64,
-        /// How many solutions it found.
-        pub found: u64,
-        /// How long it took.
-        pub seconds: f64,
-    }
-
-    /// What `read` prints of a picture.
-    struct ReadRecord {
-        /// The version of the contract.
-        pub schema: u32,
-        /// The family of the board.
-        pub family: &'static str,
-        /// What was done.
-        pub outcome: ReadOutcome,
-        /// The board as text.
-        pub puzzle: String,
-        /// How sure the reading is, from 0 to 1.
-        pub confidence: f64,
-        /// What is uncertain.
-        pub doubts: Vec<String>,
-    }
-
-    /// What `strategies` prints.
-    struct StrategiesRecord {
-        /// The version of the contract.
-        pub schema: u32,
-        /// What was done.
-        pub outcome: ListOutcome,
-        /// The families.
-        pub families: Vec<FamilyRecord>,
-    }
-
-    /// A family and what it offers.
-    struct FamilyRecord {
-        /// Its name.
-        pub name: &'static str,
-        /// Its name for people.
-        pub title: String,
-        /// One line.
-        pub summary: String,
-        /// How a puzzle is written.
-        pub how_to_type: String,
-        /// How a move is written, where it can be played.
-        pub how_to_move: Option<String>,
-        /// What it offers beyond solving, checking and drawing.
-        pub abilities: Vec<&'static str>,
-        /// Whether solutions are listed rather than drawn.
-        pub as_list: bool,
-        /// Its strategies, the default one first.
-        pub strategies: Vec<StrategyRecord>,
-        /// Its options, by what they are for.
-        pub options: OptionsRecord,
-    }
-
-    /// A strategy.
-    struct StrategyRecord {
-        /// Its name.
-        pub name: &'static str,
-        /// One line.
-        pub summary: String,
-        /// What its counter counts, if it keeps one.
-        pub counts: Option<String>,
-        /// Whether it can find every solution.
-        pub finds_all: bool,
-    }
-
-    /// The options of a family, by what they are for.
-    struct OptionsRecord {
-        /// Of reading a puzzle.
-        pub reading: Vec<OptionRecord>,
-        /// Of asking for solutions.
-        pub query: Vec<OptionRecord>,
-        /// Of showing answers.
-        pub style: Vec<OptionRecord>,
-        /// Of generating puzzles.
-        pub recipe: Vec<OptionRecord>,
-        /// Of tables about all puzzles of a kind.
-        pub survey: Vec<OptionRecord>,
-    }
-
-    /// An option.
-    struct OptionRecord {
-        /// Its name.
-        pub name: &'static str,
-        /// One line.
-        pub help: String,
-        /// What it takes: `flag`, `number`, `word`, `text`, `file` or `puzzle`.
-        pub kind: &'static str,
-        /// The words it takes.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        pub words: Vec<&'static str>,
-        /// The least and the most.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub range: Option<(u64, u64)>,
-    }
-
-    /// What `explain` prints of a code.
-    struct CodeRecord {
-        /// The version of the contract.
-        pub schema: u32,
-        /// What was done.
-        pub outcome: ListOutcome,
-        /// The code.
-        pub code: &'static str,
-        /// One line.
-        pub title: String,
-        /// What it means, and how to fix it.
-        pub page: String,
-    }
-
     /// What any verb prints on bad input.
     struct ErrorRecord {
         /// The version of the contract.
@@ -539,6 +413,7 @@ records! {
     #[expect(clippy::large_enum_variant, reason = "it is only there to name the types")]
     enum Record {
         Solve(SolveRecord),
+        Solution(SolutionRecord),
         Count(CountRecord),
         Survey(SurveyRecord),
         Hint(HintRecord),
@@ -550,6 +425,12 @@ records! {
         Read(ReadRecord),
         Strategies(StrategiesRecord),
         Code(CodeRecord),
+        Codes(CodesRecord),
+        Examples(ExamplesRecord),
+        Example(ExampleRecord),
+        Prepare(PrepareRecord),
+        Serve(ServeRecord),
+        Stopped(StoppedRecord),
         Error(ErrorRecord),
     }
 }
@@ -557,6 +438,24 @@ records! {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
 fn is_zero(n: &usize) -> bool {
     *n == 0
+}
+
+impl SolveRecord {
+    /// The JSON of a record up to its first solution: what is known before the search.
+    pub fn head(family: &str, strategy: &str) -> String {
+        let quoted = |text: &str| Value::from(text).to_string();
+        let (family, strategy) = (quoted(family), quoted(strategy));
+        format!("{{\"schema\":{SCHEMA},\"family\":{family},\"strategy\":{strategy},\"solutions\":[")
+    }
+
+    /// The JSON of this record after its last solution. What is written between
+    /// [`head`](Self::head) and this are the solutions, separated by commas.
+    pub fn tail(&self) -> String {
+        let record = Self { solutions: Vec::new(), ..self.clone() };
+        let text = serde_json::to_string(&record).expect("a record has string keys only");
+        let head = Self::head(self.family, self.strategy);
+        text.strip_prefix(&head).expect("the keys of the head come first").to_owned()
+    }
 }
 
 impl StepRecord {
@@ -578,19 +477,6 @@ impl ViolationRecord {
     /// A violation in this language.
     pub fn new(violation: &Violation, lang: Lang) -> Self {
         Self { message: violation.message.render(lang), places: violation.places.clone() }
-    }
-}
-
-impl CodeRecord {
-    /// The page of a code.
-    pub fn new(code: &Code, lang: Lang) -> Self {
-        Self {
-            schema: SCHEMA,
-            outcome: ListOutcome::Listed,
-            code: code.id,
-            title: code.title.render(lang).to_owned(),
-            page: code.page.render(lang).to_owned(),
-        }
     }
 }
 
@@ -645,5 +531,36 @@ impl schemars::JsonSchema for Counter {
                 { "type": "string", "pattern": "^[0-9]+$" },
             ],
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn head_solutions_and_tail_are_the_record() {
+        let record = SolveRecord {
+            schema: SCHEMA,
+            family: "f",
+            strategy: "s",
+            solutions: vec![AnswerRecord::of_text(vec!["1".into()]), AnswerRecord::default()],
+            outcome: SolveOutcome::Solved,
+            reason: None,
+            counter: None,
+            nodes: 1,
+            seconds: 0.5,
+            unique: None,
+            found: 2,
+            exhausted: false,
+            facts: None,
+            notes: Map::new(),
+            rating: None,
+            explanation: None,
+        };
+        let solutions: Vec<String> =
+            record.solutions.iter().map(|one| serde_json::to_string(one).unwrap()).collect();
+        let written = SolveRecord::head("f", "s") + &solutions.join(",") + &record.tail();
+        assert_eq!(written, serde_json::to_string(&record).unwrap());
     }
 }

@@ -295,6 +295,12 @@ pub(crate) fn search<F: Family>(
         None => Outcome::ProvedNone,
         Some(reason) => Outcome::Stopped(*reason),
     };
+    // Looking for a second solution is more than was asked for.
+    let reached = match outcome {
+        Outcome::Solved => cut_short.is_none() || (show == 1 && strategy.decides_uniqueness),
+        Outcome::ProvedNone => true,
+        Outcome::Stopped(_) => false,
+    };
     let unique = match found {
         0 => None,
         1 => (exhausted && complete).then_some(true),
@@ -307,6 +313,7 @@ pub(crate) fn search<F: Family>(
         solution: F::SOLUTIONS,
         outcome,
         cut_short,
+        reached,
         exhausted: exhausted && complete,
         solutions: found,
         shown: found.min(show),

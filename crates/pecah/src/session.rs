@@ -3,7 +3,11 @@
 //! The command line, the page and any other front end are thin shells around these two types, so
 //! the same puzzle gives the same records everywhere.
 
-use crate::capabilities::{Ability, Advice, Failed, SolutionCount, Step, Table};
+mod results;
+
+pub use results::{Counted, Solved};
+
+use crate::capabilities::{Ability, Advice, Failed, Step, Table};
 use crate::codes::{NOT_OFFERED, UNRECOGNISED};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::dynamic::{AnyFamily, AnyPuzzle, Judgement, Opened, OptionSet, Solution, StrategyInfo};
@@ -15,10 +19,9 @@ use crate::options::{Given, Kind, OptionInfo};
 use crate::outcome::{Ask, Outcome, Reason, Report};
 use crate::play::{Game, Input};
 use crate::record::{
-    AnswerRecord, CheckOutcome, CheckRecord, CodeRecord, CountOutcome, CountRecord, FamilyRecord,
-    GenerateOutcome, GenerateRecord, HintOutcome, HintRecord, OptionRecord, OptionsRecord,
-    PlayOutcome, PlayRecord, RateOutcome, RateRecord, SCHEMA, SolveOutcome, SolveRecord,
-    StepRecord, StrategyRecord, SurveyRecord, ViolationRecord,
+    CheckOutcome, CheckRecord, CodeRecord, CountOutcome, FamilyRecord, GenerateOutcome,
+    GenerateRecord, HintOutcome, HintRecord, OptionRecord, OptionsRecord, PlayOutcome, PlayRecord,
+    RateOutcome, RateRecord, SCHEMA, StepRecord, StrategyRecord, SurveyRecord, ViolationRecord,
 };
 use crate::registry::{Entry, Registry};
 use crate::run::Run;
@@ -427,7 +430,8 @@ impl Handle {
             Err(stop) => (HintOutcome::Stopped, Reason::from_stop(*stop), None),
         };
         let reason = reason.map(Reason::word);
-        HintRecord { schema: SCHEMA, family: self.name(), outcome, reason, hint }
+        let nudge = hint.as_ref().map(|step| step.nudge.clone());
+        HintRecord { schema: SCHEMA, family: self.name(), outcome, reason, nudge, hint }
     }
 
     /// Judges an answer that somebody wrote.
@@ -546,89 +550,4 @@ pub enum Action {
     Restart,
     /// Nothing: where does the game stand?
     Look,
-}
-
-/// A finished search, with what else is known of the puzzle.
-#[derive(Debug, Clone)]
-pub struct Solved {
-    /// What the search has shown.
-    pub report: Report,
-    /// What was known before it.
-    pub facts: Option<Facts>,
-    /// How hard the puzzle is for people, where that is known within a second.
-    pub rating: Option<Facts>,
-    /// Every step to the solution, where the caller asked for it.
-    pub explanation: Option<Vec<Step>>,
-}
-
-impl Solved {
-    /// What scripts see, with the solutions that were kept.
-    pub fn record(&self, solutions: Vec<AnswerRecord>, lang: Lang) -> SolveRecord {
-        let report = &self.report;
-        let notes = report.statistics.notes.iter();
-        SolveRecord {
-            schema: SCHEMA,
-            family: report.family,
-            strategy: report.strategy,
-            outcome: SolveOutcome::of(report.outcome),
-            reason: report.cut_short.map(Reason::word),
-            counter: report.counter.clone(),
-            nodes: report.statistics.nodes,
-            seconds: report.seconds,
-            unique: report.unique,
-            found: report.solutions,
-            exhausted: report.exhausted,
-            facts: self.facts.as_ref().map(|facts| facts.json.clone()),
-            notes: notes.map(|note| (note.key.to_owned(), note.value.clone())).collect(),
-            solutions,
-            rating: self.rating.as_ref().map(|rating| rating.json.clone()),
-            explanation: self
-                .explanation
-                .as_ref()
-                .map(|steps| steps.iter().map(|step| StepRecord::new(step, lang)).collect()),
-        }
-    }
-}
-
-impl SolveOutcome {
-    /// The word for an outcome.
-    pub fn of(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Solved => Self::Solved,
-            Outcome::ProvedNone => Self::None,
-            Outcome::Stopped(_) => Self::Stopped,
-        }
-    }
-}
-
-/// A count that ended, or was stopped.
-#[derive(Debug, Clone)]
-pub struct Counted {
-    family: &'static str,
-    /// The count, or why there is none.
-    pub counted: Result<SolutionCount, Stop>,
-    /// How many were found by then, where the method counts one by one.
-    pub found: u64,
-    /// How long it took.
-    pub seconds: f64,
-}
-
-impl Counted {
-    /// What scripts see.
-    pub fn record(&self) -> CountRecord {
-        let stopped = self.counted.as_ref().err();
-        let count = self.counted.as_ref().ok();
-        let outcome = if count.is_some() { CountOutcome::Counted } else { CountOutcome::Stopped };
-        CountRecord {
-            schema: SCHEMA,
-            family: self.family,
-            outcome,
-            solutions: count.map(|count| count.solutions.clone()),
-            distinct: count.and_then(|count| count.distinct.clone()),
-            method: count.map(|count| count.method),
-            reason: stopped.and_then(|stop| Reason::from_stop(*stop)).map(Reason::word),
-            found: stopped.map(|_| self.found),
-            seconds: self.seconds,
-        }
-    }
 }

@@ -1,41 +1,32 @@
 //! `pecah check`
 
 use crate::args::Check;
-use crate::failure::Failure;
-use crate::screen::Screen;
-use crate::{Ended, Exit, input};
-use pecah::record::SCHEMA;
-use pecah::{Judgement, Options};
-use serde_json::json;
+use crate::text::Say;
+use crate::{App, Ended, Exit, input};
+use pecah::record::CheckOutcome;
 
-pub(crate) fn run(args: &Check, options: &Options, screen: &mut Screen) -> Ended {
+pub(crate) fn run(args: &Check, app: &mut App) -> Ended {
     // One argument alone is the answer, and an option gives the puzzle.
     let (file, answer) = match &args.answer {
-        Some(answer) => (Some(args.file.as_str()), answer),
-        None => (None, &args.file),
+        Some(answer) => (Some(args.file.0.as_str()), answer),
+        None => (None, &args.file.0),
     };
-    let puzzle = input::given_or_named(file, args.puzzle.as_deref(), options)?.puzzle;
-    let answer = input::read_answer(answer)?;
-    let judgement = puzzle
-        .judge(answer.source())
-        .map_err(|wrong| Failure::of_input(wrong, &answer.name, &answer.text))?;
-    let violations = match &judgement {
-        Judgement::Right(_) => Vec::new(),
-        Judgement::Wrong(violations) => violations.iter().map(|v| v.message.as_str()).collect(),
-    };
-    if args.json {
-        let word = if violations.is_empty() { "right" } else { "wrong" };
-        let family = puzzle.family().about().name;
-        let record =
-            json!({"schema": SCHEMA, "family": family, "outcome": word, "violations": violations});
-        screen.line(record.to_string())?;
-    } else if violations.is_empty() {
-        screen.line("Right.")?;
+    let handle = input::open_file(file, args.puzzle.as_deref(), app)?;
+    let answer = input::read_or_take(answer, &Say::TheAnswer, app)?;
+    let judgement = handle.check(&answer.source).map_err(|wrong| answer.invalid(wrong))?;
+    let record = handle.check_record(&judgement);
+    if args.json.json {
+        app.screen.record(&record)?;
+    } else if record.outcome == CheckOutcome::Right {
+        app.screen.say(&Say::Right)?;
     } else {
-        screen.line("Wrong:")?;
-        for violation in &violations {
-            screen.line(format!("- {violation}"))?;
+        app.screen.say(&Say::Wrong)?;
+        for violation in &record.violations {
+            app.screen.line(format!("- {}", violation.message))?;
         }
     }
-    Ok(if violations.is_empty() { Exit::Done } else { Exit::None })
+    Ok(match record.outcome {
+        CheckOutcome::Right => Exit::Success,
+        CheckOutcome::Wrong => Exit::NoSolution,
+    })
 }

@@ -1,208 +1,183 @@
 //! `pecah compare`
 
 use crate::args::Compare;
-use crate::progress::{Cancellable, Progress};
-use crate::screen::Screen;
-use crate::{Ended, Exit, input, summary};
-use pecah::record::{SCHEMA, outcome_word};
-use pecah::{AnyPuzzle, Ask, Collector, Counter, Observer, Options, Reason, Report, Run, Wanted};
-use serde::Serialize;
+use crate::failure::Failure;
+use crate::progress::under_way;
+use crate::table::{self, Align};
+use crate::text::Say;
+use crate::{App, Ended, Exit, input};
+use pecah::record::{CompareOutcome, CompareRecord, CompareRow, SCHEMA, SolveOutcome};
+use pecah::{
+    Ask, Diagnostic, Handle, Lang, Limits, Message, NoObserver, Outcome, Reason, Report, Run, Text,
+    Wanted, grouped, time,
+};
 use std::time::Duration;
+
+/// Time for each strategy unless another is given.
+const TIME_LIMIT: Duration = Duration::from_secs(5);
 
 /// A run shorter than this is repeated, and the fastest taken: a single one is mostly noise.
 const WORTH_REPEATING: f64 = 0.01;
 
-#[derive(Serialize)]
-struct Comparison {
-    schema: u32,
-    family: &'static str,
-    time_limit: f64,
-    strategies: Vec<Row>,
-}
-
-#[derive(Serialize)]
-struct Row {
-    strategy: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unfit: Option<String>,
-    outcome: Option<&'static str>,
-    reason: Option<String>,
-    solutions: u64,
-    counter: Option<Counter>,
-    counts: Option<&'static str>,
-    nodes: u64,
-    seconds: f64,
-    speed_up: Option<f64>,
-}
-
-pub(crate) fn run(args: &Compare, options: &Options, screen: &mut Screen) -> Ended {
-    let given = input::puzzle(&args.input, options)?;
-    let puzzle = given.puzzle.as_ref();
-    if args.input.random {
-        screen.note(&format!("{}\n{}", given.name, puzzle.write().trim_end()));
-    }
+pub(crate) fn run(args: &Compare, app: &mut App) -> Ended {
+    let opened = input::open(&args.input, app)?;
+    let handle = &opened.handle;
+    opened.introduce(app);
+    let limits = Limits::default().with_time(args.time_limit.unwrap_or(TIME_LIMIT));
     let mut rows = Vec::new();
-    let mut interrupted = false;
-    for strategy in puzzle.family().strategies() {
-        let row = row(puzzle, strategy.name, args);
-        interrupted = row.reason.as_deref() == Some("interrupted");
-        rows.push(row);
-        if interrupted {
+    for strategy in handle.family().strategies() {
+        let wanted = args.all.then_some(Wanted::All);
+        let ask = Ask { strategy: Some(strategy.name.to_owned()), wanted };
+        let ran = timed(handle, &ask, &limits, app.lang());
+        rows.push(Row { strategy: strategy.name, ran });
+        if rows.last().is_some_and(Row::is_interrupted) {
             break;
         }
     }
-    let slowest =
-        rows.iter().filter(|row| row.finished()).map(|row| row.seconds).fold(0.0, f64::max);
-    for row in &mut rows {
-        row.speed_up = row.finished().then(|| slowest / row.seconds.max(1e-9));
-    }
-    let disagreement = rows.iter().any(|row| row.outcome == Some("none"))
-        && rows.iter().any(|row| row.outcome == Some("solved"));
-    if args.json {
-        let family = puzzle.family().about().name;
-        let time_limit = args.time_limit.as_secs_f64();
-        let comparison = Comparison { schema: SCHEMA, family, time_limit, strategies: rows };
-        screen.line(serde_json::to_string(&comparison).unwrap_or_default())?;
+    let interrupted = rows.iter().any(Row::is_interrupted);
+    if args.json.json {
+        let outcome = if interrupted { CompareOutcome::Stopped } else { CompareOutcome::Compared };
+        let strategies = rows.iter().map(|row| row.record(slowest(&rows), app.lang())).collect();
+        let record = CompareRecord { schema: SCHEMA, family: handle.name(), outcome, strategies };
+        app.screen.record(&record)?;
     } else {
-        for line in table(&rows) {
-            screen.line(line)?;
-        }
+        print(&rows, app)?;
     }
-    if disagreement {
-        screen.note("pecah: the strategies disagree, which is a bug");
+    let says = |outcome| rows.iter().any(|row| row.outcome() == Some(outcome));
+    if says(Outcome::Solved) && says(Outcome::ProvedNone) {
+        app.screen.note(&Say::Disagreement);
         return Ok(Exit::Bug);
     }
-    Ok(if interrupted { Exit::Interrupted } else { Exit::Done })
+    Ok(if interrupted { Exit::Interrupted } else { Exit::Success })
+}
+
+/// A strategy and what came of it, or why it cannot be used.
+struct Row {
+    strategy: &'static str,
+    ran: Result<Report, Box<Diagnostic>>,
 }
 
 impl Row {
+    fn report(&self) -> Option<&Report> {
+        self.ran.as_ref().ok()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.report().map(|report| report.outcome)
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.report().is_some_and(|report| report.cut_short == Some(Reason::Interrupted))
+    }
+
+    /// Whether it came to its end, so that its time says something.
     fn finished(&self) -> bool {
-        self.unfit.is_none() && matches!(self.reason.as_deref(), None | Some("incomplete strategy"))
+        let ended = |report: &Report| matches!(report.cut_short, None | Some(Reason::Incomplete));
+        self.report().is_some_and(ended)
+    }
+
+    fn seconds(&self) -> f64 {
+        self.report().map_or(0.0, |report| report.seconds)
+    }
+
+    fn speed_up(&self, slowest: f64) -> Option<f64> {
+        self.finished().then(|| slowest / self.seconds().max(1e-9))
+    }
+
+    /// Why it was stopped, or why it cannot be used.
+    fn reason(&self) -> Option<Text> {
+        match &self.ran {
+            Ok(report) => report.cut_short.map(Text::from),
+            Err(refused) => Some(refused.message.clone()),
+        }
+    }
+
+    fn record(&self, slowest: f64, lang: Lang) -> CompareRow {
+        let report = self.report();
+        let reason = match report {
+            Some(report) => report.cut_short.map(|reason| reason.word().to_owned()),
+            None => self.reason().map(|why| why.render(lang)),
+        };
+        CompareRow {
+            strategy: self.strategy,
+            outcome: report.map(SolveOutcome::of),
+            reason,
+            counter: report.and_then(|report| report.counter.clone()),
+            nodes: report.map_or(0, |report| report.statistics.nodes),
+            found: report.map_or(0, |report| report.solutions),
+            seconds: self.seconds(),
+            speed_up: self.speed_up(slowest),
+        }
+    }
+
+    fn cells(&self, slowest: f64, longest: f64, lang: Lang) -> Vec<String> {
+        let name = self.strategy.to_owned();
+        let Some(report) = self.report() else {
+            // A row of one cell is as long as it likes; the reason names the strategy.
+            return self.reason().iter().map(|why| why.render(lang)).collect();
+        };
+        let counter = report.counter.as_ref().zip(report.counts);
+        let factor = |factor: f64| match lang {
+            Lang::En => format!("{factor:.1}×"),
+            Lang::Id => format!("{factor:.1}×").replace('.', ","),
+        };
+        vec![
+            name,
+            answer(report, lang),
+            counter.map_or_else(|| "–".into(), |(counter, noun)| noun.count(counter, lang)),
+            grouped(&report.statistics.nodes.to_string(), lang),
+            time(report.seconds, lang),
+            self.speed_up(slowest).map_or_else(String::new, factor),
+            bar(report.seconds, longest),
+        ]
     }
 }
 
-fn row(puzzle: &dyn AnyPuzzle, strategy: &'static str, args: &Compare) -> Row {
-    let ask = Ask { strategy: Some(strategy.to_owned()), wanted: args.all.then_some(Wanted::All) };
-    match timed(puzzle, &ask, args.time_limit) {
-        Err(unfit) => Row {
-            strategy,
-            unfit: Some(unfit.message),
-            outcome: None,
-            reason: None,
-            solutions: 0,
-            counter: None,
-            counts: None,
-            nodes: 0,
-            seconds: 0.0,
-            speed_up: None,
-        },
-        Ok(report) => Row {
-            strategy,
-            unfit: None,
-            outcome: Some(outcome_word(&report.outcome)),
-            reason: report.cut_short.as_ref().map(Reason::to_string),
-            solutions: report.solutions,
-            counter: report.counter,
-            counts: report.counts,
-            nodes: report.statistics.nodes,
-            seconds: report.seconds,
-            speed_up: None,
-        },
-    }
+fn slowest(rows: &[Row]) -> f64 {
+    rows.iter().filter(|row| row.finished()).map(Row::seconds).fold(0.0, f64::max)
 }
 
-/// Counts solutions without keeping them.
-struct Silent;
-impl Observer for Silent {}
-
-fn timed(puzzle: &dyn AnyPuzzle, ask: &Ask, limit: Duration) -> Result<Report, pecah::Diagnostic> {
-    let once = || {
-        let run = Run::unlimited().with_time(limit);
-        let _cancellable = Cancellable::new(&run);
-        let _progress = Progress::of(&run);
-        puzzle.solve(ask, &run, &mut Silent)
-    };
-    let mut report = once()?;
+fn timed(
+    handle: &Handle,
+    ask: &Ask,
+    limits: &Limits,
+    lang: Lang,
+) -> Result<Report, Box<Diagnostic>> {
+    let solve = |run: &Run| handle.puzzle().solve(ask, run, &mut NoObserver).map_err(Box::new);
+    let run = Run::new(limits.clone());
+    let mut report = under_way(&run, lang, || solve(&run))?;
     let mut spent = report.seconds;
     while spent < WORTH_REPEATING && report.cut_short.is_none() {
-        let again = puzzle.solve(ask, &Run::unlimited(), &mut Collector::default())?;
+        let again = solve(&Run::unlimited())?;
         spent += again.seconds.max(1e-5);
         report.seconds = report.seconds.min(again.seconds);
     }
     Ok(report)
 }
 
-fn table(rows: &[Row]) -> Vec<String> {
-    let header = ["strategy", "answer", "cases", "nodes", "time", "speed-up", ""];
-    let mut cells: Vec<[String; 7]> = vec![header.map(str::to_owned)];
-    let longest = rows.iter().map(|row| row.seconds).fold(0.0, f64::max);
-    for row in rows {
-        cells.push(match &row.unfit {
-            Some(why) => {
-                let blank = String::new;
-                [row.strategy.to_owned(), why.clone(), blank(), blank(), blank(), blank(), blank()]
-            }
-            None => [
-                row.strategy.to_owned(),
-                answer(row),
-                counter(row),
-                summary::grouped(&row.nodes.to_string()),
-                summary::time(row.seconds),
-                row.speed_up.map_or(String::new(), |factor| format!("{factor:.1}×")),
-                bar(row.seconds, longest),
-            ],
-        });
-    }
-    let fitting =
-        || cells.iter().zip(std::iter::once(true).chain(rows.iter().map(|r| r.unfit.is_none())));
-    let width = |column: usize| {
-        fitting()
-            .filter(|(_, fits)| *fits || column == 0)
-            .map(|(line, _)| line[column].chars().count())
-            .max()
-            .unwrap_or(0)
+fn print(rows: &[Row], app: &mut App) -> Result<(), Failure> {
+    let lang = app.lang();
+    let longest = rows.iter().map(Row::seconds).fold(0.0, f64::max);
+    let mut cells = vec![Say::Headings.render(lang).split(',').map(str::to_owned).collect()];
+    cells.extend(rows.iter().map(|row| row.cells(slowest(rows), longest, lang)));
+    let align = |column| if matches!(column, 2..=5) { Align::Right } else { Align::Left };
+    table::aligned(&cells, align).into_iter().try_for_each(|line| app.screen.line(line))
+}
+
+fn answer(report: &Report, lang: Lang) -> String {
+    let found = report.solutions;
+    let reason = || match (report.cut_short, lang) {
+        (Some(reason), Lang::En) => reason.en(),
+        (Some(reason), Lang::Id) => reason.id(),
+        (None, _) => String::new(),
     };
-    let widths: Vec<usize> = (0..7).map(width).collect();
-    fitting()
-        .map(|(line, fits)| {
-            if !fits {
-                return format!("{:<w$}  {}", line[0], line[1], w = widths[0]);
-            }
-            let aligned: Vec<String> = line
-                .iter()
-                .zip(&widths)
-                .enumerate()
-                .map(|(column, (cell, &w))| {
-                    if matches!(column, 2..=5) {
-                        format!("{cell:>w$}")
-                    } else {
-                        format!("{cell:<w$}")
-                    }
-                })
-                .collect();
-            aligned.join("  ").trim_end().to_owned()
-        })
-        .collect()
-}
-
-fn answer(row: &Row) -> String {
-    match (row.outcome, &row.reason) {
-        (Some("solved"), None) if row.solutions > 1 => {
-            format!("{} solutions", summary::grouped(&row.solutions.to_string()))
-        }
-        (Some("solved"), None) => "solved".to_owned(),
-        (Some("none"), _) => "none".to_owned(),
-        (_, Some(reason)) if row.solutions > 0 => format!("{} found, {reason}", row.solutions),
-        (_, Some(reason)) => format!("stopped: {reason}"),
-        _ => String::new(),
-    }
-}
-
-fn counter(row: &Row) -> String {
-    match (&row.counter, row.counts) {
-        (Some(counter), Some(what)) => format!("{} {what}", summary::grouped(&counter.to_string())),
-        _ => "–".to_owned(),
-    }
+    let say = match (report.outcome, report.cut_short) {
+        (Outcome::Solved, None) => Say::Found { found },
+        (Outcome::ProvedNone, _) => Say::None,
+        (_, Some(_)) if found > 0 => Say::FoundThen { found, reason: reason() },
+        _ => Say::StoppedBy { reason: reason() },
+    };
+    say.render(lang)
 }
 
 /// Longer is slower; each step is a factor of ten.

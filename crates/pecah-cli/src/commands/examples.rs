@@ -1,24 +1,38 @@
 //! `pecah examples`
 
 use crate::args::Examples;
-use crate::failure::Failure;
-use crate::screen::Screen;
-use crate::{Ended, Exit, codes, examples};
+use crate::text::Say;
+use crate::{App, Ended, Exit, codes};
 use pecah::Diagnostic;
+use pecah::record::{ExampleRecord, ExamplesRecord, ListOutcome, SCHEMA};
 
-pub(crate) fn run(args: &Examples, screen: &mut Screen) -> Ended {
+pub(crate) fn run(args: &Examples, app: &mut App) -> Ended {
+    let outcome = ListOutcome::Listed;
     let Some(name) = &args.name else {
-        for (family, name, _) in examples::ALL {
-            screen.line(format!("{family}/{name}"))?;
+        let all = app.program.examples.iter();
+        let examples: Vec<String> =
+            all.map(|example| format!("{}/{}", example.family, example.name)).collect();
+        if args.json.json {
+            app.screen.record(&ExamplesRecord { schema: SCHEMA, outcome, examples })?;
+        } else {
+            examples.iter().try_for_each(|name| app.screen.line(name))?;
         }
-        return Ok(Exit::Done);
+        return Ok(Exit::Success);
     };
-    let (_, _, text) = examples::named(name).ok_or_else(|| {
-        Failure::of_usage(
-            Diagnostic::new(&codes::NOT_FOUND, format!("there is no example `{name}`"))
-                .help("`pecah examples` lists them"),
-        )
+    let example = app.program.examples.named(name).ok_or_else(|| {
+        let missing = Diagnostic::new(&codes::NOT_FOUND, Say::NoSuchExample { name: name.clone() });
+        missing.help(Say::ExamplesAreListed)
     })?;
-    screen.raw(text.as_bytes())?;
-    Ok(Exit::Done)
+    if args.json.json {
+        app.screen.record(&ExampleRecord {
+            schema: SCHEMA,
+            family: example.family.to_owned(),
+            outcome,
+            name: name.clone(),
+            puzzle: example.text.to_owned(),
+        })?;
+    } else {
+        app.screen.raw(example.text.as_bytes())?;
+    }
+    Ok(Exit::Success)
 }

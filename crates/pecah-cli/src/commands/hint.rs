@@ -2,61 +2,100 @@
 
 use crate::args::Hint;
 use crate::failure::Failure;
-use crate::progress::Cancellable;
+use crate::progress::under_way;
 use crate::save::{self, Format};
 use crate::screen::Screen;
-use crate::{Ended, Exit, codes, input};
-use pecah::record::SCHEMA;
-use pecah::{Diagnostic, Options};
-use pecah_render::{png, svg};
-use serde_json::json;
+use crate::text::Say;
+use crate::{App, Ended, Exit, input};
+use pecah::record::HintRecord;
+use pecah::{Advice, Failed, Handle, Reason, Scene, Stop, Text};
 
-pub(crate) fn run(args: &Hint, options: &Options, screen: &mut Screen) -> Ended {
+pub(crate) fn run(args: &Hint, app: &mut App) -> Ended {
     let format = args.output.as_deref().map(Format::of).transpose()?;
-    // What only hints understand is not for reading the puzzle with.
-    let (mut reading, mut hinting) = (Options::default(), Options::default());
-    for name in options.names() {
-        let asked = |specs: &[pecah::OptionSpec]| specs.iter().any(|spec| spec.name == name);
-        let only_hints = pecah::families().iter().any(|f| asked(f.ability_options().hint))
-            && !pecah::families().iter().any(|f| asked(f.about().options));
-        let target = if only_hints { &mut hinting } else { &mut reading };
-        target.set(name, options.get(name).unwrap_or_default());
-    }
-    let puzzle = input::puzzle(&args.input, &reading)?.puzzle;
-    let about = puzzle.family().about();
-    hinting
-        .validate(about.name, puzzle.family().ability_options().hint)
-        .map_err(Failure::of_usage)?;
-    let run = args.limits.run();
-    let _cancellable = Cancellable::new(&run);
-    let hint = puzzle.hint(&hinting, &run).ok_or_else(|| {
-        Failure::of_usage(
-            Diagnostic::new(&codes::NOT_OFFERED, format!("{} gives no hints yet", about.name))
-                .help("`pecah solve` shows the whole solution"),
-        )
-    })??;
-    let record = json!({"schema": SCHEMA, "family": about.name, "outcome": "hint",
-        "text": hint.lines, "hint": hint.json});
-    if args.json {
-        screen.line(record.to_string())?;
-    } else {
-        if let Some(scene) = hint.scene.as_ref().filter(|_| Screen::is_seen()) {
-            screen.scene(scene)?;
-        }
-        for line in &hint.lines {
-            screen.line(line)?;
+    let opened = input::open(&args.input, app)?;
+    opened.introduce(app);
+    let mut handle = opened.handle;
+    if let Some(played) = &args.played {
+        let played = input::read_or_take(played, &Say::ThePosition, app)?;
+        // Nothing played is the start, in every family.
+        if !played.source.text().trim().is_empty() {
+            handle.set_played(&played.source).map_err(|wrong| played.invalid(wrong))?;
         }
     }
+    let run = app.run(&args.limits);
+    let advice = match under_way(&run, app.lang(), || handle.hint(&run)) {
+        Ok(advice) => Ok(advice),
+        Err(Failed::Stopped(stop)) => Err(stop),
+        Err(failed) => return Err(failed.into()),
+    };
+    let mut record = handle.hint_record(&advice);
+    if args.nudge {
+        record.hint = None;
+    }
+    let scene = scene(&advice, args.nudge, &mut handle);
+    let lines = lines(&advice, args.nudge, app);
+    print(&record, &lines, scene.as_ref(), args.json.json, app)?;
     if let (Some(path), Some(format)) = (&args.output, format) {
-        let scene = hint.scene.clone().unwrap_or_else(|| puzzle.scene());
         let content = match format {
-            Format::Text => (hint.lines.join("\n") + "\n").into_bytes(),
-            Format::Json => (record.to_string() + "\n").into_bytes(),
-            Format::Svg => svg::draw(&scene).into_bytes(),
-            Format::Png => png::draw(&scene).map_err(std::io::Error::other)?,
+            Format::Text => (lines.join("\n") + "\n").into_bytes(),
+            Format::Json => {
+                let mut json = serde_json::to_vec(&record).map_err(std::io::Error::from)?;
+                json.push(b'\n');
+                json
+            }
+            Format::Svg | Format::Png => {
+                let scene = scene.unwrap_or_else(|| handle.draw());
+                save::picture(&scene, format, app.lang())?
+            }
         };
-        save::write(path, &content)?;
-        screen.note(&format!("Saved as {}.", path.display()));
+        save::write(path, &content, &app.screen)?;
     }
-    Ok(Exit::Done)
+    Ok(exit(&advice))
+}
+
+/// What to draw beside the words: the step, or where the player is.
+fn scene(advice: &Result<Advice, Stop>, nudge: bool, handle: &mut Handle) -> Option<Scene> {
+    match advice {
+        Ok(Advice::Next(step)) if !nudge && step.scene.is_some() => step.scene.clone(),
+        _ => handle.game().ok().map(|game| game.scene()),
+    }
+}
+
+fn lines(advice: &Result<Advice, Stop>, nudge: bool, app: &App) -> Vec<String> {
+    let text: Text = match advice {
+        Ok(Advice::Next(step)) if nudge => step.nudge.clone(),
+        Ok(Advice::Next(step)) => step.message.clone(),
+        Ok(Advice::Done) => Say::Solved.into(),
+        Ok(Advice::DeadEnd) => Say::DeadEnd.into(),
+        Err(stop) => Say::Stopped { reason: reason(*stop) }.into(),
+    };
+    text.render(app.lang()).lines().map(str::to_owned).collect()
+}
+
+fn print(
+    record: &HintRecord,
+    lines: &[String],
+    scene: Option<&Scene>,
+    json: bool,
+    app: &mut App,
+) -> Result<(), Failure> {
+    if json {
+        return app.screen.record(record);
+    }
+    if let Some(scene) = scene.filter(|_| Screen::is_terminal()) {
+        app.screen.scene(scene)?;
+    }
+    lines.iter().try_for_each(|line| app.screen.line(line))
+}
+
+fn reason(stop: Stop) -> Reason {
+    Reason::from_stop(stop).unwrap_or(Reason::Interrupted)
+}
+
+fn exit(advice: &Result<Advice, Stop>) -> Exit {
+    match advice {
+        Ok(Advice::Next(_) | Advice::Done) => Exit::Success,
+        Ok(Advice::DeadEnd) => Exit::NoSolution,
+        Err(stop) => Exit::of_reason(reason(*stop)),
+    }
 }

@@ -1,4 +1,4 @@
-//! A file for each command.
+//! A file for each command: open, ask, print, exit.
 
 pub(crate) mod check;
 pub(crate) mod compare;
@@ -8,6 +8,7 @@ pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod prepare;
+pub(crate) mod rate;
 pub(crate) mod read;
 pub(crate) mod serve;
 pub(crate) mod shell;

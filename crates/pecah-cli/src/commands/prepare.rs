@@ -2,86 +2,120 @@
 
 use crate::args::Prepare;
 use crate::failure::Failure;
-use crate::progress::{Cancellable, Progress};
-use crate::screen::Screen;
-use crate::{Ended, Exit, codes, store, summary};
-use pecah::{AnyFamily, Diagnostic, Prepared, Reason, Run};
+use crate::progress::under_way;
+use crate::text::Say;
+use crate::{App, Ended, Exit, codes, table_store};
+use pecah::record::{PrepareOutcome, PrepareRecord, SCHEMA, TableRecord};
+use pecah::{Diagnostic, Entry, PreparedTable, Reason};
 
-pub(crate) fn run(args: &Prepare, screen: &mut Screen) -> Ended {
-    let offered: Vec<(&dyn AnyFamily, Prepared)> = pecah::families()
-        .iter()
-        .flat_map(|&family| family.prepared().iter().map(move |&table| (family, table)))
-        .collect();
-    let known = |name: &String| offered.iter().any(|(_, table)| table.name == name);
+pub(crate) fn run(args: &Prepare, app: &mut App) -> Ended {
+    let registry = app.registry().clone();
+    let tables = registry.iter().flat_map(|entry| entry.tables().iter().map(move |t| (entry, t)));
+    let tables: Vec<(&Entry, &PreparedTable)> = tables.collect();
+    let known = |name: &String| tables.iter().any(|(_, table)| table.name == name);
     if let Some(unknown) = args.names.iter().find(|name| !known(name)) {
-        let names: Vec<&str> = offered.iter().map(|(_, table)| table.name).collect();
-        return Err(Failure::of_usage(
-            Diagnostic::new(&codes::NOT_OFFERED, format!("there is no table `{unknown}`"))
-                .help(format!("there are {}", names.join(", "))),
-        ));
+        let names = tables.iter().map(|(_, table)| table.name).collect();
+        let message = Say::NoSuchTable { name: unknown.clone() };
+        let refused = Diagnostic::new(&codes::NOT_OFFERED, message);
+        return Err(refused.help(Say::Tables { names }).into());
     }
-    let wanted = |table: &Prepared| args.all || args.names.iter().any(|name| name == table.name);
     if !args.all && args.names.is_empty() {
-        return list(&offered, screen);
+        return list(&tables, args.json.json, app);
     }
-    for (family, table) in offered.into_iter().filter(|(_, table)| wanted(table)) {
-        if let Some(stopped) = build(family, table, args, screen)? {
-            return Ok(stopped);
+    let wanted =
+        |table: &PreparedTable| args.all || args.names.iter().any(|name| name == table.name);
+    let mut records = Vec::new();
+    let mut reason = None;
+    for (entry, table) in tables.into_iter().filter(|(_, table)| wanted(table)) {
+        match build(entry, table, args, app) {
+            Ok(seconds) => records.push(record(entry, table, seconds, app)),
+            Err(Failure::Stopped(stopped)) => {
+                reason = Some(stopped);
+                break;
+            }
+            Err(failure) => return Err(failure),
         }
     }
-    Ok(Exit::Done)
+    if args.json.json {
+        let outcome = reason.map_or(PrepareOutcome::Stored, |_| PrepareOutcome::Stopped);
+        print(outcome, reason, records, app)?;
+    } else if let Some(reason) = reason {
+        app.screen.note(&Say::Stopped { reason });
+    }
+    Ok(reason.map_or(Exit::Success, Exit::of_reason))
 }
 
-fn list(offered: &[(&dyn AnyFamily, Prepared)], screen: &mut Screen) -> Ended {
-    for (family, table) in offered {
-        let there = store::path(table.name).is_some_and(|path| path.is_file());
-        let state = if there { "stored" } else { "not stored" };
-        screen.line(format!(
-            "{:<14} {:>5} MB  {state:<10}  {}: {}",
+fn list(tables: &[(&Entry, &PreparedTable)], json: bool, app: &mut App) -> Ended {
+    let records: Vec<TableRecord> =
+        tables.iter().map(|(entry, table)| record(entry, table, None, app)).collect();
+    if json {
+        print(PrepareOutcome::Listed, None, records, app)?;
+        return Ok(Exit::Success);
+    }
+    for table in records {
+        let state = Say::TableState { stored: table.stored }.render(app.lang());
+        app.screen.line(format!(
+            "{:<14} {:>5} MB  {state:<15}  {}: {}",
             table.name,
             table.bytes / 1_000_000,
-            family.about().name,
+            table.family,
             table.summary
         ))?;
     }
-    if let Some(folder) = store::folder() {
-        screen.note(&format!("Tables are kept in {}.", folder.display()));
+    if let Some(folder) = table_store::folder() {
+        app.screen.note(&Say::TablesAreKept { folder: folder.display().to_string() });
     }
-    Ok(Exit::Done)
+    Ok(Exit::Success)
 }
 
-/// Builds and stores a table; an exit code when it was stopped.
+fn record(entry: &Entry, table: &PreparedTable, seconds: Option<f64>, app: &App) -> TableRecord {
+    TableRecord {
+        name: table.name,
+        family: entry.about().name,
+        summary: table.summary.render(app.lang()).to_owned(),
+        bytes: table.bytes,
+        memory: table.memory,
+        stored: table_store::path(table.name).is_some_and(|path| path.is_file()),
+        seconds,
+    }
+}
+
+fn print(
+    outcome: PrepareOutcome,
+    reason: Option<Reason>,
+    tables: Vec<TableRecord>,
+    app: &mut App,
+) -> Result<(), Failure> {
+    let reason = reason.map(Reason::word);
+    app.screen.record(&PrepareRecord { schema: SCHEMA, outcome, reason, tables })
+}
+
+/// Builds and stores a table, unless it is stored and intact; the seconds that building took.
 fn build(
-    family: &dyn AnyFamily,
-    table: Prepared,
+    entry: &Entry,
+    table: &PreparedTable,
     args: &Prepare,
-    screen: &mut Screen,
-) -> Result<Option<Exit>, Failure> {
-    if !args.again && store::fetch(table.name).is_ok() {
-        screen.note(&format!("{} is stored and whole.", table.name));
+    app: &mut App,
+) -> Result<Option<f64>, Failure> {
+    if !args.again && table_store::fetch(table.name).is_ok() {
+        app.screen.note(&Say::TableIsStored { name: table.name });
         return Ok(None);
     }
-    let mut run = Run::unlimited().with_memory(usize::MAX);
+    let mut run = app.run_unlimited().with_memory(usize::MAX);
     if let Some(time) = args.time_limit {
         run = run.with_time(time);
     }
-    let built = {
-        let _cancellable = Cancellable::new(&run);
-        let _progress = Progress::of(&run);
-        family.prepare(table.name, &run)
-    };
-    let bytes = match built {
-        Some(Ok(bytes)) => bytes,
-        Some(Err(stop)) => {
-            let reason = Reason::from_stop(stop).unwrap_or(Reason::Interrupted);
-            screen.note(&format!("Stopped before the end: {reason}."));
-            return Ok(Some(Exit::of_reason(&reason)));
-        }
-        None => return Ok(None),
-    };
+    let built = under_way(&run, app.lang(), || entry.prepare(table.name, &run));
+    let Some(bytes) = built.transpose()? else { return Ok(None) };
     let seconds = run.elapsed().as_secs_f64();
-    let path = store::keep(table.name, &bytes)?;
-    screen.line(format!("{} built in {}", table.name, summary::time(seconds)))?;
-    screen.note(&format!("Saved as {}.", path.display()));
-    Ok(None)
+    let path = table_store::keep(table.name, &bytes).map_err(|error| {
+        let why = error.to_string();
+        let refused = Diagnostic::new(&codes::NOT_WRITTEN, Say::NotWritten { why });
+        Failure::file(refused.help(Say::NoFolderForTables), table.name, Exit::Io)
+    })?;
+    if !args.json.json {
+        app.screen.say(&Say::TableBuilt { name: table.name, seconds })?;
+    }
+    app.screen.note(&Say::Saved { path: path.display().to_string() });
+    Ok(Some(seconds))
 }

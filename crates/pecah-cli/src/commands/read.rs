@@ -1,34 +1,28 @@
 //! `pecah read`
 
 use crate::args::Read;
-use crate::screen::Screen;
-use crate::{Ended, Exit, input};
-use pecah::record::SCHEMA;
-use serde_json::json;
+use crate::{App, Ended, Exit, input, pictures};
+use pecah::record::{ReadOutcome, ReadRecord, SCHEMA};
 
-pub(crate) fn run(args: &Read, screen: &mut Screen) -> Ended {
-    let (name, bytes) = input::bytes(&args.file)?;
+pub(crate) fn run(args: &Read, app: &mut App) -> Ended {
+    let (name, bytes) = input::bytes(&args.file.0, app)?;
     let seen = input::picture(&name, &bytes)?;
-    let whole = seen.gaps().next().is_none();
-    if args.json {
-        let doubts: Vec<String> = seen.doubts.iter().map(ToString::to_string).collect();
-        let area = seen.board;
-        let record = json!({
-            "schema": SCHEMA, "family": "queens",
-            "outcome": if whole { "read" } else { "incomplete" },
-            "grid": seen.grid, "confidence": (f64::from(seen.confidence) * 1000.0).round() / 1000.0,
-            "board": {"left": area.left, "top": area.top,
-                      "width": area.width(), "height": area.height()},
-            "doubts": doubts,
-        });
-        screen.line(record.to_string())?;
+    let whole = seen.gaps.is_empty();
+    if args.json.json {
+        let doubts = seen.doubts.iter().map(|doubt| doubt.render(app.lang())).collect();
+        app.screen.record(&ReadRecord {
+            schema: SCHEMA,
+            family: pictures::family().unwrap_or_default(),
+            outcome: if whole { ReadOutcome::Read } else { ReadOutcome::Incomplete },
+            puzzle: seen.text,
+            board: seen.area,
+            confidence: (f64::from(seen.confidence) * 1000.0).round() / 1000.0,
+            doubts,
+        })?;
     } else {
-        for row in &seen.grid {
-            screen.line(row)?;
-        }
-        for line in input::about_picture(&seen) {
-            screen.note(&line);
-        }
+        app.screen.raw(seen.text.as_bytes())?;
+        app.screen.flush()?;
+        input::describe_picture(&seen, app);
     }
-    Ok(if whole { Exit::Done } else { Exit::Bad })
+    Ok(if whole { Exit::Success } else { Exit::InvalidInput })
 }

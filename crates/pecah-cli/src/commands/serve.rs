@@ -1,21 +1,17 @@
 //! `pecah serve`
 
 use crate::args::Serve;
-use crate::failure::Failure;
-use crate::screen::Screen;
-use crate::{Ended, codes};
+use crate::text::Say;
+use crate::{App, Ended, codes};
 use pecah::Diagnostic;
 
-#[cfg(not(feature = "page"))]
-pub(crate) fn run(_args: &Serve, _screen: &mut Screen) -> Ended {
-    Err(no_page())
+fn no_page() -> Diagnostic {
+    Diagnostic::new(&codes::NO_PAGE, Say::NoPage).help(Say::BuildThePage)
 }
 
-fn no_page() -> Failure {
-    Failure::of_usage(
-        Diagnostic::new(&codes::NO_PAGE, "this pecah was built without the page")
-            .help("with Node there, run `cargo xtask page`, then `cargo build --release` again"),
-    )
+#[cfg(not(feature = "page"))]
+pub(crate) fn run(_: &Serve, _: &mut App) -> Ended {
+    Err(no_page().into())
 }
 
 #[cfg(feature = "page")]
@@ -23,39 +19,61 @@ pub(crate) use listening::run;
 
 #[cfg(feature = "page")]
 mod listening {
-    use super::{Diagnostic, Ended, Failure, Screen, Serve, codes, no_page};
+    use super::{App, Diagnostic, Ended, Say, Serve, codes, no_page};
     use crate::page::server::Server;
+    use crate::screen::Screen;
+    use crate::signals::OnSignal;
     use crate::{Exit, page};
+    use pecah::record::{SCHEMA, ServeOutcome, ServeRecord};
+    use std::net::{IpAddr, Ipv4Addr};
     use std::process::{Command, Stdio};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::thread;
+    use std::time::Duration;
 
-    pub(crate) fn run(args: &Serve, screen: &mut Screen) -> Ended {
-        if !page::is_here() {
-            return Err(no_page());
+    /// The port unless another is given.
+    const PORT: u16 = 8024;
+
+    /// How often to look whether to stop.
+    const LOOK_EVERY: Duration = Duration::from_millis(50);
+
+    pub(crate) fn run(args: &Serve, app: &mut App) -> Ended {
+        if !page::is_embedded() {
+            return Err(no_page().into());
         }
-        let server = Server::listen(args.host, args.port).map_err(|error| {
-            Failure::of_usage(
-                Diagnostic::new(
-                    &codes::NOT_LISTENING,
-                    format!("cannot listen on {} port {}: {error}", args.host, args.port),
-                )
-                .help("choose another with `--port`, or any that is free with `--port 0`"),
-            )
+        let host = args.host.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let port = args.port.unwrap_or(PORT);
+        let server = Server::listen(host, port).map_err(|error| {
+            let message = Say::CannotListen { host, port, why: error.to_string() };
+            Diagnostic::new(&codes::NOT_LISTENING, message).help(Say::AnotherPort)
         })?;
+        let asked = Arc::new(AtomicBool::new(false));
+        let _signals = OnSignal::set(Arc::clone(&asked));
         let stopper = server.stopper();
-        // Without a handler Ctrl-C still ends the process, only less politely.
-        let _ = ctrlc::set_handler(move || stopper.stop());
+        thread::spawn(move || {
+            while !asked.load(Ordering::Relaxed) {
+                thread::sleep(LOOK_EVERY);
+            }
+            stopper.stop();
+        });
         let url = format!("http://{}/", server.address());
-        screen.line(&url)?;
-        screen.flush()?;
-        if !args.host.is_loopback() {
-            screen.note("Other machines can reach this page; it shows nothing of this one.");
+        if args.json.json {
+            let outcome = ServeOutcome::Serving;
+            app.screen.record(&ServeRecord { schema: SCHEMA, outcome, url: url.clone() })?;
+        } else {
+            app.screen.line(&url)?;
         }
-        screen.note("Ctrl-C stops it.");
+        app.screen.flush()?;
+        if !host.is_loopback() {
+            app.screen.note(&Say::OthersCanConnect);
+        }
+        app.screen.note(&Say::CtrlCStops);
         if args.open {
-            open(&url, screen);
+            open(&url, &app.screen);
         }
         server.run();
-        Ok(Exit::Done)
+        Ok(Exit::Success)
     }
 
     /// Asks the system to show the page; where it cannot, the address is there to be clicked.
@@ -74,7 +92,7 @@ mod listening {
             .stderr(Stdio::null())
             .spawn();
         if started.is_err() {
-            screen.note(&format!("No browser could be started; open {url} yourself."));
+            screen.note(&Say::NoBrowser { url: url.to_owned() });
         }
     }
 }

@@ -1,38 +1,28 @@
 //! `pecah strategies`
 
-use crate::args::Listing;
-use crate::screen::Screen;
-use crate::{Ended, Exit};
-use pecah::record::SCHEMA;
-use serde_json::json;
+use crate::args::Strategies;
+use crate::text::Say;
+use crate::{App, Ended, Exit};
+use pecah::record::{ListOutcome, SCHEMA, StrategiesRecord};
 
-pub(crate) fn run(args: &Listing, screen: &mut Screen) -> Ended {
-    if args.json {
-        let families: Vec<_> = pecah::families()
-            .iter()
-            .map(|family| {
-                let strategies: Vec<_> = family
-                    .strategies()
-                    .iter()
-                    .map(|s| json!({"name": s.name, "summary": s.summary, "counts": s.counts}))
-                    .collect();
-                json!({"name": family.about().name, "strategies": strategies})
-            })
-            .collect();
-        screen.line(json!({"schema": SCHEMA, "families": families}).to_string())?;
-        return Ok(Exit::Done);
+pub(crate) fn run(args: &Strategies, app: &mut App) -> Ended {
+    let families = app.session.families();
+    if args.json.json {
+        let outcome = ListOutcome::Listed;
+        app.screen.record(&StrategiesRecord { schema: SCHEMA, outcome, families })?;
+        return Ok(Exit::Success);
     }
-    for (index, family) in pecah::families().iter().enumerate() {
+    let default = format!(" ({})", Say::Default.render(app.lang()));
+    for (index, family) in families.iter().enumerate() {
         if index > 0 {
-            screen.line("")?;
+            app.screen.line("")?;
         }
-        screen.line(format!("{}: {}", family.about().name, family.about().summary))?;
-        let strategies = family.strategies();
-        let width = strategies.iter().map(|s| s.name.len()).max().unwrap_or(0);
-        for (nth, strategy) in strategies.iter().enumerate() {
-            let default = if nth == 0 { " (default)" } else { "" };
-            screen.line(format!("  {:<width$}  {}{default}", strategy.name, strategy.summary))?;
+        app.screen.line(format!("{}: {}", family.name, family.summary))?;
+        let width = family.strategies.iter().map(|s| s.name.len()).max().unwrap_or(0);
+        for (nth, strategy) in family.strategies.iter().enumerate() {
+            let mark = if nth == 0 { default.as_str() } else { "" };
+            app.screen.line(format!("  {:<width$}  {}{mark}", strategy.name, strategy.summary))?;
         }
     }
-    Ok(Exit::Done)
+    Ok(Exit::Success)
 }

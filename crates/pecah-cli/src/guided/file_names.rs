@@ -1,9 +1,11 @@
-//! File names: completing them and telling whether one can be written.
+//! File names: completing them, and whether one can be written.
 
 use crate::save::Format;
+use crate::text::Say;
 use inquire::CustomUserError;
 use inquire::autocompletion::{Autocomplete, Replacement};
 use inquire::validator::Validation;
+use pecah::Lang;
 use std::fs;
 use std::path::Path;
 
@@ -11,7 +13,7 @@ use std::path::Path;
 #[derive(Clone)]
 pub(super) struct Completer;
 
-/// More proposals than this help nobody.
+/// The most proposals.
 const MOST: usize = 200;
 
 impl Autocomplete for Completer {
@@ -59,24 +61,23 @@ fn common_beginning(names: &[String]) -> Option<String> {
 }
 
 /// Whether a result can be saved under this name, and if not, why.
-pub(super) fn validate(name: &str, formats: &[Format]) -> Validation {
+pub(super) fn validate(name: &str, formats: &[Format], lang: Lang) -> Validation {
     let path = Path::new(name.trim());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let problem = if path.file_name().is_none() {
-        Some("give the name of a file".to_owned())
+        Some(Say::GiveAName)
     } else if path.is_dir() {
-        Some("this is a folder".to_owned())
+        Some(Say::ThisIsAFolder)
     } else if folder.is_some_and(|folder| !folder.is_dir()) {
-        Some("there is no such folder".to_owned())
+        Some(Say::NoSuchFolder)
     } else if name.contains(|c: char| c.is_control()) {
-        Some("a name has no control characters".to_owned())
+        Some(Say::NoControlCharacters)
     } else if !Format::of(path).is_ok_and(|format| formats.contains(&format)) {
-        let endings: Vec<&str> = formats.iter().map(|format| format.ending()).collect();
-        Some(format!("end the name in {}", endings.join(" or ")))
+        Some(Say::Endings { endings: formats.iter().map(|format| format.ending()).collect() })
     } else {
         None
     };
-    problem.map_or(Validation::Valid, |why| Validation::Invalid(why.into()))
+    problem.map_or(Validation::Valid, |why| Validation::Invalid(why.render(lang).into()))
 }
 
 #[cfg(test)]
@@ -92,7 +93,8 @@ mod tests {
 
     #[test]
     fn names_that_cannot_be_written_are_refused() {
-        let refused = |name| matches!(validate(name, &[Format::Png]), Validation::Invalid(_));
+        let refused =
+            |name| matches!(validate(name, &[Format::Png], Lang::En), Validation::Invalid(_));
         assert!(!refused("answer.png"));
         for name in ["", "answer.txt", "no-such-folder/answer.png", "..", "a\x07.png"] {
             assert!(refused(name), "{name:?}");

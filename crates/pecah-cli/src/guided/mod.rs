@@ -1,17 +1,18 @@
-//! The guided session: started bare on a terminal, pecah asks what it needs to know.
+//! The guided session: started without a command on a terminal, the program asks what it needs to
+//! know.
 
 mod asking;
 mod file_names;
 
-use crate::commands::solve::{self, Telling, Told};
 use crate::failure::Failure;
-use crate::input::{self, Reading};
-use crate::save::Format;
-use crate::screen::Screen;
-use crate::{Ended, Exit, examples, summary};
+use crate::input::{self, TextInput};
+use crate::print::{self, Print, Printing};
+use crate::save::{Format, Saver};
+use crate::text::Say;
+use crate::{App, Ended, Exit, args};
 use asking::{Choice, ask_text, choose, confirm};
 use inquire::InquireError;
-use pecah::{AnyFamily, AnyPuzzle, Ask, Options, Run};
+use pecah::{Ability, Ask, Entry, Given, Handle, Solved};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
@@ -38,35 +39,36 @@ impl From<InquireError> for Left {
 }
 
 /// Runs the session until the user leaves.
-pub(crate) fn session(screen: &mut Screen) -> Ended {
+pub(crate) fn session(app: &mut App) -> Ended {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        screen.note(&crate::args::command().render_help().to_string());
-        return Ok(Exit::Bad);
+        let help = args::command(&app.program, app.lang(), |_| false).render_help();
+        app.screen.note_line(&help.to_string());
+        return Ok(Exit::InvalidInput);
     }
-    screen.note("Pecah: a puzzle workbench. Escape goes back, Ctrl-C leaves.\n");
+    let lang = app.lang();
+    app.screen.note(&Say::Welcome);
     loop {
-        let mut families: Vec<Choice<Option<&'static dyn AnyFamily>>> = pecah::families()
-            .iter()
-            .map(|family| {
-                let about = family.about();
-                Choice::new(format!("{}: {}", about.title, about.summary), Some(*family))
-            })
-            .collect();
-        families.push(Choice::new("Leave", None));
-        let Ok(Some(family)) = choose("Which puzzle?", families) else {
-            return Ok(Exit::Done);
+        let mut families: Vec<Choice<Option<Entry>>> = Vec::new();
+        for entry in app.registry().iter() {
+            let about = entry.about();
+            let label = format!("{}: {}", about.title.render(lang), about.summary.render(lang));
+            families.push(Choice::new(label, Some(entry.clone())));
+        }
+        families.push(Choice::new(Say::Leave.render(lang), None));
+        let Ok(Some(entry)) = choose(&Say::WhichPuzzle.render(lang), families) else {
+            return Ok(Exit::Success);
         };
-        match one_puzzle(family, screen) {
+        match one_puzzle(&entry, app) {
             Ok(()) | Err(Left::Back) => {}
-            Err(Left::Failed(failure @ (Failure::Pipe | Failure::Output(_)))) => {
+            Err(Left::Failed(failure @ (Failure::ClosedPipe | Failure::Output(_)))) => {
                 return Err(failure);
             }
             // A mistake is shown, and the session goes on.
             Err(Left::Failed(failure)) => {
-                failure.tell(screen, false);
+                failure.report(&app.screen, false);
             }
         }
-        screen.note("");
+        app.screen.note_line("");
     }
 }
 
@@ -75,106 +77,119 @@ enum Way {
     File,
     Example,
     Typed,
-    Random,
+    Dealt,
 }
 
-fn one_puzzle(family: &'static dyn AnyFamily, screen: &mut Screen) -> Result<(), Left> {
-    let mut ways = vec![
-        Choice::new("Choose an example", Way::Example),
-        Choice::new("Open a file", Way::File),
-        Choice::new("Type it in", Way::Typed),
-    ];
-    if family.random(1, &Options::default()).is_some() {
-        ways.push(Choice::new("Make a random one", Way::Random));
-    }
-    let puzzle = match choose("Where is it?", ways)? {
-        Way::Example => {
-            let list = examples::of(family.about().name)
-                .map(|example| Choice::new(example.1, *example))
-                .collect();
-            let (_, name, text) = choose("Which example?", list)?;
-            understand(&Reading::new(name, text.as_bytes())?, family)?
-        }
-        Way::File => {
-            let name = ask_text("File", "Tab completes")
-                .with_autocomplete(file_names::Completer)
-                .prompt()?;
-            understand(&input::read(name.trim())?, family)?
-        }
-        Way::Typed => understand(&typed(family)?, family)?,
-        Way::Random => {
-            let seed = input::fresh_seed();
-            let made = family.random(seed, &Options::default());
-            made.ok_or(Left::Back)?.map_err(Failure::of_usage)?
-        }
-    };
-    screen.scene(&puzzle.scene()).map_err(Left::Failed)?;
-    screen.line("")?;
-    screen.flush()?;
-    let strategies = family
+fn one_puzzle(entry: &Entry, app: &mut App) -> Result<(), Left> {
+    let handle = open(entry, app)?;
+    app.screen.scene(&handle.draw())?;
+    app.screen.line("")?;
+    app.screen.flush()?;
+    let label = |name: &str, summary: &str| format!("{name}: {summary}");
+    let strategies = entry
         .strategies()
         .into_iter()
-        .map(|s| Choice::new(format!("{}: {}", s.name, s.summary), s.name))
+        .map(|s| Choice::new(label(s.name, s.summary.render(app.lang())), s.name))
         .collect();
-    let strategy = choose("Which strategy?", strategies)?;
+    let strategy = choose(&Say::WhichStrategy.render(app.lang()), strategies)?;
     let ask = Ask { strategy: Some(strategy.to_owned()), wanted: None };
-    let run = Run::unlimited();
-    let told = solve::solve(puzzle.as_ref(), &ask, &run, None, Telling::AsFound, true, screen)?;
-    screen.flush()?;
-    for line in summary::lines(&told.report) {
-        screen.note(&line);
-    }
-    offer_to_save(puzzle.as_ref(), &told, screen)
+    let mut saver = Saver::for_any_file();
+    saver.shown(entry.shown());
+    let run = app.run_unlimited();
+    let screen = &mut app.screen;
+    let printing = Printing { print: Print::Text, screen, watch: None, saver: &mut saver };
+    let solved = print::solve(&handle, &ask, &run, printing)?;
+    print::print_end(&solved, Print::Text, &mut app.screen)?;
+    offer_to_save(&handle, &solved, &mut saver, app)
 }
 
-fn understand(
-    reading: &Reading,
-    family: &'static dyn AnyFamily,
-) -> Result<Box<dyn AnyPuzzle>, Failure> {
-    input::understand(reading, Some(family.about().name), &Options::default())
+/// Asks where the puzzle is, and opens it.
+fn open(entry: &Entry, app: &App) -> Result<Handle, Left> {
+    let lang = app.lang();
+    let family = entry.about().name;
+    let examples: Vec<_> =
+        app.program.examples.iter().filter(|example| example.family == family).collect();
+    let mut ways = Vec::new();
+    if !examples.is_empty() {
+        ways.push(Choice::new(Say::ChooseAnExample.render(lang), Way::Example));
+    }
+    ways.push(Choice::new(Say::OpenAFile.render(lang), Way::File));
+    ways.push(Choice::new(Say::TypeItIn.render(lang), Way::Typed));
+    if entry.offers(Ability::Deal) {
+        ways.push(Choice::new(Say::DealOne.render(lang), Way::Dealt));
+    }
+    let input = match choose(&Say::WhereIsIt.render(lang), ways)? {
+        Way::Example => {
+            let list = examples.into_iter().map(|e| Choice::new(e.name, e)).collect();
+            let example = choose(&Say::WhichExample.render(lang), list)?;
+            TextInput::new(example.name, example.text.as_bytes(), app)?
+        }
+        Way::File => {
+            let (question, help) = (Say::File.render(lang), Say::TabCompletes.render(lang));
+            let name = ask_text(&question, &help).with_autocomplete(file_names::Completer);
+            input::read(name.prompt()?.trim(), app)?
+        }
+        Way::Typed => typed(entry, app)?,
+        Way::Dealt => {
+            let dealt = app.session.deal(family, input::fresh_seed(), Given::default());
+            return Ok(dealt.map_err(Failure::from)?);
+        }
+    };
+    Ok(input::open_text(&input, Some(family), app)?)
 }
 
 /// Lines until an empty one.
-fn typed(family: &'static dyn AnyFamily) -> Result<Reading, Left> {
+fn typed(entry: &Entry, app: &App) -> Result<TextInput, Left> {
+    let how = entry.about().how_to_type.render(app.lang());
     let mut text = String::new();
     for number in 1.. {
-        let question = format!("Line {number}");
-        let line = ask_text(&question, family.about().how_to_type).prompt()?;
+        let question = Say::Line { number }.render(app.lang());
+        let line = ask_text(&question, how).prompt()?;
         if line.trim().is_empty() {
             break;
         }
         text.push_str(&line);
         text.push('\n');
     }
-    Ok(Reading::new("what you typed", text.as_bytes())?)
+    Ok(TextInput::new(&Say::WhatYouTyped.render(app.lang()), text.as_bytes(), app)?)
 }
 
-fn offer_to_save(puzzle: &dyn AnyPuzzle, told: &Told, screen: &Screen) -> Result<(), Left> {
+fn offer_to_save(
+    handle: &Handle,
+    solved: &Solved,
+    saver: &mut Saver,
+    app: &App,
+) -> Result<(), Left> {
     let kinds = [
-        ("Save as text?", "answer.txt", &[Format::Text, Format::Json][..]),
-        ("Save as picture?", "answer.png", &[Format::Png, Format::Svg][..]),
+        (Say::SaveAsText, "answer.txt", &[Format::Text, Format::Json][..]),
+        (Say::SaveAsPicture, "answer.png", &[Format::Png, Format::Svg][..]),
     ];
     for (question, proposal, formats) in kinds {
-        if !confirm(question)? {
+        if !confirm(&question.render(app.lang()))? {
             continue;
         }
-        let Some(path) = ask_name(proposal, formats)? else { continue };
-        let format = Format::of(&path)?;
-        solve::save_as(&path, format, puzzle, told)?;
-        screen.note(&format!("Saved as {}.", path.display()));
+        let Some(path) = ask_name(proposal, formats, app)? else { continue };
+        saver.write_as(&path, Format::of(&path)?, handle, solved, &app.screen)?;
     }
     Ok(())
 }
 
 /// A file name that may be written: `None` when the user would rather not replace a file.
-fn ask_name(proposal: &str, formats: &'static [Format]) -> Result<Option<PathBuf>, Left> {
-    let name = ask_text("File name", "Enter takes the name shown")
+fn ask_name(
+    proposal: &str,
+    formats: &'static [Format],
+    app: &App,
+) -> Result<Option<PathBuf>, Left> {
+    let lang = app.lang();
+    let (question, help) = (Say::FileName.render(lang), Say::EnterTakesIt.render(lang));
+    let name = ask_text(&question, &help)
         .with_default(proposal)
         .with_autocomplete(file_names::Completer)
-        .with_validator(move |name: &str| Ok(file_names::validate(name, formats)))
+        .with_validator(move |name: &str| Ok(file_names::validate(name, formats, lang)))
         .prompt()?;
     let path = PathBuf::from(name.trim());
-    if path.exists() && !confirm(&format!("{} exists. Replace it?", path.display()))? {
+    let replace = Say::ReplaceIt { path: path.display().to_string() };
+    if path.exists() && !confirm(&replace.render(lang))? {
         return Ok(None);
     }
     Ok(Some(path))

@@ -21,7 +21,7 @@ manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
 struct Question<'a> {
     method: &'a str,
     path: &'a str,
-    /// Whether it can unpack what is compressed.
+    /// Whether it accepts gzip.
     unpacks: bool,
 }
 
@@ -33,7 +33,7 @@ struct Answer {
 }
 
 /// Whether the page was built before this binary.
-pub(crate) fn is_here() -> bool {
+pub(crate) fn is_embedded() -> bool {
     file("index.html").is_some()
 }
 

@@ -16,7 +16,7 @@ const MOST_HEAD: usize = 16 << 10;
 const MOST_HEADERS: usize = 64;
 /// More connections at once are turned away.
 const MOST_CONNECTIONS: usize = 64;
-/// Whoever is slower than this is let go.
+/// A slower client is disconnected.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A server that listens and does not answer yet.

@@ -31,7 +31,7 @@ pub fn draw(scene: &Scene<String>) -> String {
 }
 
 /// Draws scenes as one SVG document that shows them one after the other, again and again, each for
-/// so many seconds and the last one longer.
+/// `seconds` and the last one longer.
 pub fn animate(frames: &[Scene<String>], seconds: f64) -> String {
     let pictures: Vec<Drawn> = frames.iter().map(picture).collect();
     let width = pictures.iter().map(|p| p.width).fold(0.0, f64::max);
@@ -59,7 +59,7 @@ pub fn animate(frames: &[Scene<String>], seconds: f64) -> String {
     document(&Drawn { width, height, shapes })
 }
 
-/// The last frame of an animation stays as long as so many others.
+/// The last frame of an animation is shown as long as this many others.
 pub(crate) const LAST_FRAME: usize = 8;
 
 fn document(Drawn { width, height, shapes }: &Drawn) -> String {

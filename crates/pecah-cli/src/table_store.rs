@@ -1,7 +1,7 @@
 //! Large tables kept between runs, in the user's folder for caches.
 //!
 //! A file has a header with a version, the table's name, its length and a checksum. One that is
-//! damaged, foreign or half-written is never trusted: searches go on as if it were not there, and
+//! damaged, foreign or half-written is never used: searches go on as if it were not there, and
 //! `pecah prepare` builds it again. Files appear whole or not at all.
 
 use pecah::TableCache;
@@ -10,16 +10,16 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Changes whenever files of before can no longer be read.
+/// Changes whenever older files can no longer be read.
 const MAGIC: &[u8; 8] = b"pecah-t1";
 
-/// The bytes that a name takes in the header, filled up with zeros.
+/// The bytes that a name takes in the header, zero-filled.
 const NAME: usize = 32;
 
-/// A larger file is no table of ours.
+/// A larger file is not one of our tables.
 const MOST_BYTES: u64 = 4 << 30;
 
-/// A shelf that fetches stored tables when a search wants them.
+/// A cache that fetches stored tables when a search wants them.
 pub(crate) fn tables() -> Arc<TableCache> {
     Arc::new(TableCache::with_store(|name| fetch(name).ok()))
 }
@@ -70,7 +70,7 @@ fn read(path: &Path, name: &str) -> io::Result<Vec<u8>> {
 
 /// Stores a table, whole or not at all.
 pub(crate) fn keep(name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
-    let path = path(name).ok_or_else(|| io::Error::other("there is no folder for caches"))?;
+    let path = path(name).ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
     write(&path, name, bytes)?;
     Ok(path)
 }
@@ -86,7 +86,7 @@ fn write(path: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Eight lanes of multiplication, so that a gigabyte takes a fraction of a second. It tells
+/// Eight lanes of multiplication, so that a gigabyte takes a fraction of a second. It detects
 /// damage, not malice.
 fn checksum(bytes: &[u8]) -> u64 {
     const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;

@@ -1,0 +1,402 @@
+//! What each command takes. Help, manual pages and completions all come from here.
+
+use super::declare::{Bytes, Declaring, Required, arguments, with_words};
+use clap::Arg;
+use clap_complete::Shell;
+use pecah::{Ability, Limits, Phrase};
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Every command: its name and one line on it.
+pub(super) const VERBS: &[(&str, Phrase)] = &[
+    (
+        "solve",
+        Phrase {
+            en: "Solve a puzzle: the first solution, or all of them",
+            id: "Pecahkan teka-teki: solusi pertama, atau semuanya",
+        },
+    ),
+    (
+        "compare",
+        Phrase {
+            en: "Run every strategy on a puzzle, side by side",
+            id: "Jalankan setiap strategi pada satu teka-teki, berdampingan",
+        },
+    ),
+    (
+        "check",
+        Phrase {
+            en: "Check an answer: is it right, and if not, where is it wrong?",
+            id: "Periksa jawaban: benarkah, dan jika tidak, di mana salahnya?",
+        },
+    ),
+    (
+        "count",
+        Phrase {
+            en: "Count all solutions, also up to symmetry; or survey all puzzles of a kind",
+            id: "Hitung semua solusi, juga tanpa simetri; atau survei semua teka-teki sejenis",
+        },
+    ),
+    (
+        "hint",
+        Phrase {
+            en: "Show the next step and why",
+            id: "Tunjukkan langkah berikutnya dan alasannya",
+        },
+    ),
+    (
+        "rate",
+        Phrase {
+            en: "Say how hard a puzzle is for people",
+            id: "Nilai seberapa sulit teka-teki bagi orang",
+        },
+    ),
+    (
+        "read",
+        Phrase {
+            en: "Read the board in a screenshot and print it as text",
+            id: "Baca papan dalam tangkapan layar dan cetak sebagai teks",
+        },
+    ),
+    ("generate", Phrase { en: "Make new puzzles", id: "Buat teka-teki baru" }),
+    (
+        "prepare",
+        Phrase {
+            en: "Build large tables once and keep them for later searches",
+            id: "Bangun tabel besar sekali saja dan simpan untuk pencarian berikutnya",
+        },
+    ),
+    (
+        "strategies",
+        Phrase { en: "List the strategies of every family", id: "Daftar strategi setiap keluarga" },
+    ),
+    (
+        "examples",
+        Phrase {
+            en: "List the example puzzles, or print one",
+            id: "Daftar contoh teka-teki, atau cetak salah satunya",
+        },
+    ),
+    ("explain", Phrase { en: "Explain a diagnostic code", id: "Jelaskan sebuah kode diagnostik" }),
+    (
+        "serve",
+        Phrase {
+            en: "Show the page in a browser: all puzzles, nothing to install",
+            id: "Tampilkan halaman di peramban: semua teka-teki, tanpa memasang apa pun",
+        },
+    ),
+    (
+        "completions",
+        Phrase {
+            en: "Print a completion script for a shell",
+            id: "Cetak skrip pelengkapan untuk sebuah shell",
+        },
+    ),
+    (
+        "man",
+        Phrase {
+            en: "Print the manual page, or write all of them to a folder",
+            id: "Cetak halaman manual, atau tulis semuanya ke sebuah folder",
+        },
+    ),
+    ("help", Phrase { en: "Print the help of a command", id: "Cetak bantuan sebuah perintah" }),
+];
+
+fn at_least_one(arg: Arg, _: Declaring<'_>) -> Arg {
+    arg.value_parser(clap::value_parser!(u64).range(1..))
+}
+
+fn value(arg: Arg, name: &'static str) -> Arg {
+    arg.value_name(name)
+}
+
+/// The families whose puzzles can be dealt, for the help of `--random`.
+fn dealt(arg: Arg, declaring: Declaring<'_>) -> Arg {
+    let deals = |entry: &&pecah::Entry| entry.offers(Ability::Deal);
+    let names: Vec<&str> =
+        declaring.registry.iter().filter(deals).map(|entry| entry.about().name).collect();
+    if names.is_empty() { arg.hide(true) } else { with_words(arg, &names) }
+}
+
+arguments! {
+    /// Where the puzzle comes from.
+    struct Input {
+        file: Option<String> = "FILE", |arg, _| arg.conflicts_with("random") =>
+            "A file, an example such as family/name, a screenshot, `-` for standard input, or the \
+             puzzle itself in quotes",
+            "Berkas, contoh seperti keluarga/nama, tangkapan layar, `-` untuk masukan standar, \
+             atau teka-tekinya sendiri dalam tanda kutip";
+        puzzle: Option<String> = "--puzzle", |arg, d| d.family_name(value(arg, "NAME")) =>
+            "The family, where the content leaves it open",
+            "Keluarganya, bila isinya tidak menentukan";
+        random: bool = "--random", dealt =>
+            "Deal a random puzzle; without --puzzle the first family that deals",
+            "Bagikan teka-teki acak; tanpa --puzzle keluarga pertama yang membagikan";
+        seed: Option<u64> = "--seed", |arg, _| value(arg, "NUMBER").requires("random") =>
+            "Deal the same random puzzle again",
+            "Bagikan lagi teka-teki acak yang sama";
+    }
+
+    /// How much a search may use.
+    struct LimitArgs {
+        time_limit: Option<Duration> = "--time-limit", |arg, _| value(arg, "TIME") =>
+            "Stop after this time, as 10s, 500ms or 2m",
+            "Berhenti setelah waktu ini, misalnya 10s, 500ms, atau 2m";
+        node_limit: Option<u64> = "--node-limit", |arg, d| at_least_one(value(arg, "N"), d) =>
+            "Stop after this many nodes of the search (1 or more)",
+            "Berhenti setelah simpul pencarian sebanyak ini (1 atau lebih)";
+        memory: Option<Bytes> = "--memory", |arg, _| value(arg, "SIZE") =>
+            "Memory for the tables of the search, as 256M or 4G; 1G by default",
+            "Memori untuk tabel pencarian, misalnya 256M atau 4G; bawaannya 1G";
+        threads: Option<u16> = "--threads", |arg, _| {
+            value(arg, "N").value_parser(clap::value_parser!(u16).range(1..))
+        } =>
+            "Threads for the search (1 or more); all of the processor's by default",
+            "Utas untuk pencarian (1 atau lebih); bawaannya semua milik prosesor";
+    }
+
+    /// Whether to print JSON.
+    struct Json {
+        json: bool = "--json" =>
+            "Print one JSON object instead",
+            "Cetak satu objek JSON sebagai gantinya";
+    }
+
+    /// `solve`
+    struct Solve with [input: Input, limits: LimitArgs] {
+        strategy: Option<String> = "--strategy", |arg, _| value(arg, "NAME").short('s') =>
+            "The strategy; the command `strategies` lists them",
+            "Strateginya; perintah `strategies` mendaftarnya";
+        all: bool = "--all", |arg, _| arg.alias("all-optimal") =>
+            "Find every solution; where solutions have a length, every shortest one \
+             [alias: --all-optimal]",
+            "Cari semua solusi; bila solusi punya panjang, semua yang terpendek \
+             [alias: --all-optimal]";
+        first: bool = "--first", |arg, _| arg.conflicts_with_all(["all", "limit"]) =>
+            "Find one solution only",
+            "Cari satu solusi saja";
+        count: bool = "--count", |arg, _| {
+            arg.conflicts_with_all(["limit", "first", "strategy", "watch", "output", "jsonl"])
+        } =>
+            "Say only how many solutions there are",
+            "Sebutkan saja banyaknya solusi";
+        limit: Option<u64> = "--limit", |arg, d| {
+            at_least_one(value(arg, "N"), d).conflicts_with("all")
+        } =>
+            "Find at most this many solutions (1 or more)",
+            "Cari paling banyak sekian solusi (1 atau lebih)";
+        watch: bool = "--watch" =>
+            "Draw the search live",
+            "Gambar pencarian saat berjalan";
+        every: Option<u64> = "--every", |arg, d| {
+            at_least_one(value(arg, "N"), d).requires("watch")
+        } =>
+            "With --watch: draw every N-th case (1 or more); about twenty a second by default",
+            "Dengan --watch: gambar setiap kasus ke-N (1 atau lebih); bawaannya sekitar dua puluh \
+             per detik";
+        delay: Option<Duration> = "--delay", |arg, _| value(arg, "TIME").requires("watch") =>
+            "With --watch: wait this long after each drawing, as 200ms",
+            "Dengan --watch: tunggu selama ini setelah tiap gambar, misalnya 200ms";
+        stats: bool = "--stats" =>
+            "Print what the search did: nodes by depth and more",
+            "Cetak apa yang dilakukan pencarian: simpul per kedalaman dan lainnya";
+        explain: bool = "--explain", |arg, _| arg.conflicts_with_all(["all", "limit"]) =>
+            "Explain the way to the solution step by step; saved pictures then show the steps",
+            "Jelaskan jalan ke solusi langkah demi langkah; gambar yang disimpan memuat \
+             langkah-langkahnya";
+        output: Vec<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
+            "Save the result in the format that the name ends in: .txt, .json, .svg or .png; may \
+             be given several times",
+            "Simpan hasilnya dalam format menurut akhiran namanya: .txt, .json, .svg, atau .png; \
+             boleh diberikan beberapa kali";
+        animate: Option<PathBuf> = "--animate", |arg, _| value(arg, "FILE") =>
+            "Save the first solution step by step, as an animated .svg, .gif or .png",
+            "Simpan solusi pertama langkah demi langkah, sebagai animasi .svg, .gif, atau .png";
+        json: bool = "--json" =>
+            "Print one JSON object instead, its solutions as they are found",
+            "Cetak satu objek JSON sebagai gantinya, solusinya begitu ditemukan";
+        jsonl: bool = "--jsonl", |arg, _| arg.conflicts_with("json") =>
+            "Print a JSON object a line instead: one for each solution, then one for the search",
+            "Cetak satu objek JSON tiap baris: satu untuk tiap solusi, lalu satu untuk pencarian";
+    }
+
+    /// `compare`
+    struct Compare with [input: Input, json: Json] {
+        time_limit: Option<Duration> = "--time-limit", |arg, _| value(arg, "TIME") =>
+            "Time for each strategy, as 10s, 500ms or 2m; 5s by default",
+            "Waktu untuk tiap strategi, misalnya 10s, 500ms, atau 2m; bawaannya 5s";
+        all: bool = "--all" =>
+            "Let every strategy find all solutions",
+            "Biarkan setiap strategi mencari semua solusi";
+    }
+
+    /// `check`
+    struct Check with [json: Json] {
+        file: Required<String> = "FILE" =>
+            "The puzzle: a file, an example, `-` for standard input, or the puzzle itself; left \
+             out where an option gives the puzzle",
+            "Teka-tekinya: berkas, contoh, `-` untuk masukan standar, atau teka-teki itu sendiri; \
+             ditiadakan bila sebuah opsi memberikannya";
+        answer: Option<String> = "SOLUTION" =>
+            "The answer: a file, `-` for standard input, or the answer itself",
+            "Jawabannya: berkas, `-` untuk masukan standar, atau jawaban itu sendiri";
+        puzzle: Option<String> = "--puzzle", |arg, d| d.family_name(value(arg, "NAME")) =>
+            "The family, where the content leaves it open",
+            "Keluarganya, bila isinya tidak menentukan";
+    }
+
+    /// `count`
+    struct Count with [limits: LimitArgs, json: Json] {
+        file: Option<String> = "FILE" =>
+            "A file, an example, `-` for standard input, or the puzzle itself; none for a survey",
+            "Berkas, contoh, `-` untuk masukan standar, atau teka-teki itu sendiri; tidak ada \
+             untuk survei";
+        puzzle: Option<String> = "--puzzle", |arg, d| d.family_name(value(arg, "NAME")) =>
+            "The family, where the content leaves it open",
+            "Keluarganya, bila isinya tidak menentukan";
+        csv: bool = "--csv", |arg, _| arg.conflicts_with("json") =>
+            "Print the table of a survey as comma-separated values",
+            "Cetak tabel survei sebagai nilai yang dipisahkan koma";
+    }
+
+    /// `hint`
+    struct Hint with [input: Input, limits: LimitArgs, json: Json] {
+        played: Option<String> = "--played", |arg, _| value(arg, "FILE") =>
+            "Where the player is: a file with the position or the moves, or the moves themselves",
+            "Posisi pemain: berkas berisi posisi atau langkah-langkahnya, atau langkah-langkah \
+             itu sendiri";
+        nudge: bool = "--nudge" =>
+            "Say only where to look",
+            "Sebutkan saja di mana harus melihat";
+        output: Option<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
+            "Save the hint as a picture (.svg, .png), as text (.txt) or as JSON (.json)",
+            "Simpan petunjuk sebagai gambar (.svg, .png), teks (.txt), atau JSON (.json)";
+    }
+
+    /// `rate`
+    struct Rate with [input: Input, limits: LimitArgs, json: Json] {}
+
+    /// `read`
+    struct Read with [json: Json] {
+        file: Required<String> = "PICTURE" =>
+            "A screenshot (PNG, JPEG, WebP, GIF or BMP), or `-` for standard input",
+            "Tangkapan layar (PNG, JPEG, WebP, GIF, atau BMP), atau `-` untuk masukan standar";
+    }
+
+    /// `generate`
+    struct Generate with [limits: LimitArgs, json: Json] {
+        family: Required<String> = "FAMILY", |arg, d| d.family_name(arg) =>
+            "The family",
+            "Keluarganya";
+        count: Option<u64> = "--count", |arg, d| at_least_one(value(arg, "N"), d) =>
+            "How many (1 or more); 1 by default",
+            "Berapa banyak (1 atau lebih); bawaannya 1";
+        seed: Option<u64> = "--seed", |arg, _| value(arg, "NUMBER") =>
+            "Make the same puzzles again",
+            "Buat lagi teka-teki yang sama";
+    }
+
+    /// `prepare`
+    struct Prepare with [json: Json] {
+        names: Vec<String> = "NAME" =>
+            "The tables to build; all are listed when none is named",
+            "Tabel yang dibangun; semua didaftar bila tidak ada yang disebut";
+        all: bool = "--all", |arg, _| arg.conflicts_with("names") =>
+            "Build every table",
+            "Bangun semua tabel";
+        again: bool = "--again" =>
+            "Build tables again that are stored and intact",
+            "Bangun lagi tabel yang sudah tersimpan dan utuh";
+        time_limit: Option<Duration> = "--time-limit", |arg, _| value(arg, "TIME") =>
+            "Stop after this time, as 10s, 500ms or 2m",
+            "Berhenti setelah waktu ini, misalnya 10s, 500ms, atau 2m";
+    }
+
+    /// `strategies`
+    struct Strategies with [json: Json] {}
+
+    /// `examples`
+    struct Examples with [json: Json] {
+        name: Option<String> = "NAME" =>
+            "The one to print, as family/name; all are listed when none is named",
+            "Yang dicetak, dalam bentuk keluarga/nama; semua didaftar bila tidak ada yang disebut";
+    }
+
+    /// `explain`
+    struct Explain with [json: Json] {
+        code: Option<String> = "CODE" =>
+            "A code, as I005; all are listed when none is given",
+            "Sebuah kode, misalnya I005; semua didaftar bila tidak diberikan";
+    }
+
+    /// `serve`
+    struct Serve with [json: Json] {
+        port: Option<u16> = "--port", |arg, _| value(arg, "NUMBER") =>
+            "The port to listen on; 0 takes any that is free, 8024 by default",
+            "Porta yang didengarkan; 0 memilih yang bebas, bawaannya 8024";
+        host: Option<IpAddr> = "--host", |arg, _| value(arg, "ADDRESS") =>
+            "The address to listen on, 127.0.0.1 by default; anything but a loopback address lets \
+             other machines in",
+            "Alamat yang didengarkan, bawaannya 127.0.0.1; alamat selain loopback membuka akses \
+             bagi mesin lain";
+        open: bool = "--open" =>
+            "Open the page in the browser",
+            "Buka halaman di peramban";
+    }
+
+    /// `completions`
+    struct Completions {
+        shell: Required<Shell> = "SHELL", |arg, _| {
+            with_words(arg, &["bash", "elvish", "fish", "powershell", "zsh"])
+        } =>
+            "The shell",
+            "Shell-nya";
+    }
+
+    /// `man`
+    struct Man {
+        dir: Option<PathBuf> = "--dir", |arg, _| value(arg, "FOLDER") =>
+            "Write a page for each command to this folder",
+            "Tulis satu halaman untuk tiap perintah ke folder ini";
+    }
+
+    /// `help`
+    struct Help {
+        command: Option<String> = "COMMAND" =>
+            "The command; the whole program when none is named",
+            "Perintahnya; seluruh program bila tidak ada yang disebut";
+    }
+
+    /// What every command takes.
+    struct Global {
+        color: Option<String> = "--color", |arg, _| {
+            value(arg, "WHEN").global(true).display_order(900).value_parser(["auto", "always", "never"])
+        } =>
+            "When to use colours: auto, always or never",
+            "Kapan memakai warna: auto, always, atau never";
+        lang: Option<String> = "--lang", |arg, _| {
+            value(arg, "LANG").global(true).display_order(901).value_parser(["en", "id"])
+        } =>
+            "The language: en or id; the locale's by default",
+            "Bahasanya: en atau id; bawaannya menurut lokal sistem";
+    }
+}
+
+impl LimitArgs {
+    /// The limits that these arguments mean.
+    pub(crate) fn limits(&self) -> Limits {
+        let mut limits = Limits::default();
+        limits.time = self.time_limit;
+        if let Some(nodes) = self.node_limit {
+            limits = limits.with_nodes(nodes);
+        }
+        if let Some(Bytes(memory)) = self.memory {
+            limits = limits.with_memory(memory);
+        }
+        if let Some(threads) = self.threads {
+            limits = limits.with_threads(threads.into());
+        }
+        limits
+    }
+}

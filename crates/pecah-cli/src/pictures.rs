@@ -1,0 +1,102 @@
+//! Boards read from pictures, where this build can: the one place that knows the crate that does.
+
+#[cfg(feature = "pictures")]
+pub(crate) use with_vision::{codes, family, is_picture, most_bytes, read};
+#[cfg(not(feature = "pictures"))]
+pub(crate) use without::{codes, family, is_picture, most_bytes, read};
+
+use pecah::record::AreaRecord;
+use pecah::{Diagnostics, Text};
+
+/// A board that was read from a picture.
+pub(crate) struct Seen {
+    /// The board as text; a `?` for each cell that could not be read.
+    pub(crate) text: String,
+    pub(crate) rows: usize,
+    /// How sure the reading is, from 0 to 1.
+    pub(crate) confidence: f32,
+    /// Whether nothing speaks against it.
+    pub(crate) sure: bool,
+    pub(crate) doubts: Vec<Text>,
+    /// The doubts that leave the board without a meaning.
+    pub(crate) gaps: Diagnostics,
+    /// Where the board is in the picture.
+    pub(crate) area: AreaRecord,
+}
+
+#[cfg(feature = "pictures")]
+mod with_vision {
+    use super::Seen;
+    use crate::text::Say;
+    use pecah::record::AreaRecord;
+    use pecah::{Code, Diagnostic, Diagnostics, Text};
+
+    /// The family whose boards are read.
+    #[expect(clippy::unnecessary_wraps, reason = "builds without pictures have none")]
+    pub(crate) fn family() -> Option<&'static str> {
+        Some(pecah_vision::FAMILY)
+    }
+
+    pub(crate) fn codes() -> &'static [&'static Code] {
+        pecah_vision::codes::ALL
+    }
+
+    pub(crate) fn is_picture(bytes: &[u8]) -> bool {
+        pecah_vision::is_picture(bytes)
+    }
+
+    pub(crate) fn most_bytes() -> usize {
+        pecah_vision::MOST_BYTES
+    }
+
+    pub(crate) fn read(bytes: &[u8]) -> Result<Seen, Diagnostics> {
+        let seen = pecah_vision::read(bytes)?;
+        let mut gaps = Diagnostics::default();
+        for gap in seen.gaps() {
+            let unread = Diagnostic::new(&pecah_vision::codes::NOT_READ, gap.clone());
+            gaps.push(unread.help(Say::MendTheText));
+        }
+        Ok(Seen {
+            text: seen.text(),
+            rows: seen.grid.len(),
+            confidence: seen.confidence,
+            sure: seen.confidence >= pecah_vision::Reading::SURE,
+            doubts: seen.doubts.iter().cloned().map(Text::from).collect(),
+            gaps,
+            area: AreaRecord {
+                left: seen.board.left,
+                top: seen.board.top,
+                width: seen.board.width(),
+                height: seen.board.height(),
+            },
+        })
+    }
+}
+
+#[cfg(not(feature = "pictures"))]
+mod without {
+    use super::Seen;
+    use crate::codes::NOT_OFFERED;
+    use crate::text::Say;
+    use pecah::{Code, Diagnostic, Diagnostics};
+
+    pub(crate) fn family() -> Option<&'static str> {
+        None
+    }
+
+    pub(crate) fn codes() -> &'static [&'static Code] {
+        &[]
+    }
+
+    pub(crate) fn is_picture(_: &[u8]) -> bool {
+        false
+    }
+
+    pub(crate) fn most_bytes() -> usize {
+        0
+    }
+
+    pub(crate) fn read(_: &[u8]) -> Result<Seen, Diagnostics> {
+        Err(Diagnostic::new(&NOT_OFFERED, Say::NoPictures).into())
+    }
+}

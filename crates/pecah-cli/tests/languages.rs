@@ -1,0 +1,109 @@
+//! Both languages, whole: help, messages, diagnostics and their pages.
+
+mod common;
+
+use common::{pecah, run};
+
+/// Words that Indonesian does not have and English sentences hardly do without.
+const ENGLISH: [&str; 8] = ["the", "of", "is", "there", "which", "with", "and", "not"];
+
+#[track_caller]
+fn is_indonesian(text: &str) {
+    // What stands in quotes is a name of something.
+    let prose: String = text.split('`').step_by(2).collect();
+    for word in prose.split(|c: char| !c.is_alphabetic()) {
+        assert!(!ENGLISH.contains(&word), "`{word}` in: {text}");
+    }
+}
+
+#[test]
+fn help_is_in_the_language_asked_for() {
+    let whole = run(&["--lang", "id", "--help"]).out;
+    assert!(whole.contains("Pemakaian: pecah [OPSI] [PERINTAH]"), "{whole}");
+    is_indonesian(&whole);
+    let verbs = [
+        "solve",
+        "compare",
+        "check",
+        "count",
+        "hint",
+        "rate",
+        "read",
+        "generate",
+        "prepare",
+        "strategies",
+        "examples",
+        "explain",
+        "serve",
+        "completions",
+        "man",
+        "help",
+    ];
+    for verb in verbs {
+        let help = run(&[verb, "--lang", "id", "--help"]);
+        assert_eq!(help.code, Some(0), "{verb}: {}", help.err);
+        assert!(help.out.contains("Pemakaian:"), "{}", help.out);
+        is_indonesian(&help.out);
+        assert_eq!(run(&["help", verb, "--lang", "id"]).out, help.out, "{verb}");
+    }
+}
+
+#[test]
+fn the_locale_decides_unless_a_language_is_named() {
+    let said = |locale: &[(&str, &str)], arguments: &[&str]| {
+        let mut command = pecah(arguments);
+        command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
+        let output = command.envs(locale.iter().copied()).output().unwrap();
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let solve = ["solve", "examples/queens/4x4.txt"];
+    assert!(said(&[], &solve).contains("Solved"));
+    assert!(said(&[("LANG", "id_ID.UTF-8")], &solve).contains("Terpecahkan"));
+    assert!(said(&[("LANG", "id_ID.UTF-8"), ("LC_ALL", "C")], &solve).contains("Solved"));
+    assert!(said(&[("LANG", "C"), ("LC_MESSAGES", "id")], &solve).contains("Terpecahkan"));
+    assert!(said(&[("LANG", "de_DE.UTF-8")], &solve).contains("Solved"));
+    let named = [&solve[..], &["--lang", "en"]].concat();
+    assert!(said(&[("LANG", "id_ID.UTF-8")], &named).contains("Solved"));
+}
+
+#[test]
+fn every_code_has_a_page_in_both_languages() {
+    let list = run(&["explain"]).out;
+    assert!(list.lines().count() > 40, "{list}");
+    for code in list.lines().map(|line| &line[..4]) {
+        let page = run(&["explain", code]);
+        assert_eq!(page.code, Some(0), "{code}");
+        assert!(page.out.len() > 60, "{code}: {}", page.out);
+        let indonesian = run(&["explain", code, "--lang", "id"]).out;
+        assert_ne!(page.out, indonesian, "{code}");
+        is_indonesian(&indonesian);
+    }
+    assert_eq!(run(&["explain", "P999"]).code, Some(2));
+}
+
+#[test]
+fn what_is_wrong_is_said_in_the_language_asked_for() {
+    let wrong: &[&[&str]] = &[
+        &["solve", "no-such-file"],
+        &["solve", "crates"],
+        &["solve", "tests/reports/queens/queens-6x6-blank-invalid.txt"],
+        &["solve", "--strategy", "magic", "examples/queens/8x8.txt"],
+        &["solve", "examples/queens/8x8.txt", "-o", "a.docx"],
+        &["solve", "--stars", "9", "examples/queens/8x8.txt"],
+        &["solve", "--time-limit", "soon", "examples/queens/8x8.txt"],
+        &["solve", "--no-such-flag"],
+        &["solve", "--all", "--first", "examples/queens/8x8.txt"],
+        &["unsolve"],
+        &["check"],
+        &["hint", "--played", "nonsense", "examples/queens/8x8.txt"],
+        &["prepare", "no-such-table"],
+        &["explain", "X999"],
+        &["count"],
+    ];
+    for arguments in wrong {
+        let ran = run(&[&["--lang", "id"], *arguments].concat());
+        assert_eq!(ran.code, Some(2), "{arguments:?}: {}", ran.err);
+        assert!(ran.err.contains("galat["), "{arguments:?}: {}", ran.err);
+        is_indonesian(&ran.err);
+    }
+}

@@ -1,0 +1,96 @@
+//! What a solve and a count come to, and their records.
+
+use crate::capabilities::{SolutionCount, Step};
+use crate::family::Facts;
+use crate::limits::Stop;
+use crate::message::Lang;
+use crate::outcome::{Outcome, Reason, Report};
+use crate::record::{
+    AnswerRecord, CountOutcome, CountRecord, SCHEMA, SolveOutcome, SolveRecord, StepRecord,
+};
+
+/// A finished search, with what else is known of the puzzle.
+#[derive(Debug, Clone)]
+pub struct Solved {
+    /// What the search has shown.
+    pub report: Report,
+    /// What was known before it.
+    pub facts: Option<Facts>,
+    /// How hard the puzzle is for people, where that is known within a second.
+    pub rating: Option<Facts>,
+    /// Every step to the solution, where the caller asked for it.
+    pub explanation: Option<Vec<Step>>,
+}
+
+impl Solved {
+    /// What scripts see, with the solutions that were kept.
+    pub fn record(&self, solutions: Vec<AnswerRecord>, lang: Lang) -> SolveRecord {
+        let report = &self.report;
+        let notes = report.statistics.notes.iter();
+        SolveRecord {
+            schema: SCHEMA,
+            family: report.family,
+            strategy: report.strategy,
+            solutions,
+            outcome: SolveOutcome::of(report),
+            reason: report.cut_short.map(Reason::word),
+            counter: report.counter.clone(),
+            nodes: report.statistics.nodes,
+            seconds: report.seconds,
+            unique: report.unique,
+            found: report.solutions,
+            exhausted: report.exhausted,
+            facts: self.facts.as_ref().map(|facts| facts.json.clone()),
+            notes: notes.map(|note| (note.key.to_owned(), note.value.clone())).collect(),
+            rating: self.rating.as_ref().map(|rating| rating.json.clone()),
+            explanation: self
+                .explanation
+                .as_ref()
+                .map(|steps| steps.iter().map(|step| StepRecord::new(step, lang)).collect()),
+        }
+    }
+}
+
+impl SolveOutcome {
+    /// The word for what a search has shown.
+    pub fn of(report: &Report) -> Self {
+        match report.outcome {
+            Outcome::Solved if !report.reached => Self::Stopped,
+            Outcome::Solved => Self::Solved,
+            Outcome::ProvedNone => Self::None,
+            Outcome::Stopped(_) => Self::Stopped,
+        }
+    }
+}
+
+/// A count that ended, or was stopped.
+#[derive(Debug, Clone)]
+pub struct Counted {
+    pub(super) family: &'static str,
+    /// The count, or why there is none.
+    pub counted: Result<SolutionCount, Stop>,
+    /// How many were found by then, where the method counts one by one.
+    pub found: u64,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+impl Counted {
+    /// What scripts see.
+    pub fn record(&self) -> CountRecord {
+        let stopped = self.counted.as_ref().err();
+        let count = self.counted.as_ref().ok();
+        let outcome = if count.is_some() { CountOutcome::Counted } else { CountOutcome::Stopped };
+        CountRecord {
+            schema: SCHEMA,
+            family: self.family,
+            outcome,
+            solutions: count.map(|count| count.solutions.clone()),
+            distinct: count.and_then(|count| count.distinct.clone()),
+            method: count.map(|count| count.method),
+            reason: stopped.and_then(|stop| Reason::from_stop(*stop)).map(Reason::word),
+            found: stopped.map(|_| self.found),
+            seconds: self.seconds,
+        }
+    }
+}
