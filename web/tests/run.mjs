@@ -1,41 +1,31 @@
 /**
- * Runs the tests of the page, so many files at a time: node tests/run.mjs COUNT FILE…
- * A browser on a busy machine may lose a step, so a file in which something failed is run once more, and
- * it is said why. What is really broken fails twice.
+ * Runs the tests of the page, COUNT files at a time: node tests/run.mjs COUNT FILE…
+ * Each file runs once: a test that passes only sometimes is a bug. The output of a file is printed when it has
+ * ended, so that files do not mix. What a test writes to standard error (`SKIPPED: …`) appears at once.
  */
 import { run } from 'node:test';
 import { spec, tap } from 'node:test/reporters';
 
-/** No file takes so long but one that hangs. */
-const PATIENCE = 300_000;
+/** No file takes this long unless it hangs. In milliseconds. */
+const TIMEOUT = 300_000;
 
 const [count, ...files] = process.argv.slice(2);
 
-/** What a file's tests said, and the names of those that failed. */
-async function attempt(file) {
+async function runFile(file) {
   const failed = [];
-  const tests = run({ files: [file], timeout: PATIENCE });
+  const tests = run({ files: [file], timeout: TIMEOUT });
   tests.on('test:fail', ({ name }) => failed.push(name));
-  let said = '';
-  for await (const chunk of tests.compose(process.stdout.isTTY ? new spec() : tap)) said += chunk;
-  return { failed, said };
-}
-
-async function judge(file) {
-  const first = await attempt(file);
-  if (first.failed.length === 0) return console.log(first.said);
-  // As comments: it is the second time that counts.
-  console.log(first.said.replaceAll(/^/gm, '# '));
-  console.log(`== ${file} is run once more, for it failed in: ${first.failed.join('; ')}`);
-  const second = await attempt(file);
-  console.log(second.said);
-  if (second.failed.length === 0) return console.log(`== ${file} held the second time`);
-  console.log(`== ${file} failed twice, now in: ${second.failed.join('; ')}`);
+  tests.on('test:stderr', ({ message }) => process.stderr.write(message));
+  let output = '';
+  for await (const chunk of tests.compose(process.stdout.isTTY ? new spec() : tap)) output += chunk;
+  console.log(output);
+  if (failed.length === 0) return;
+  console.log(`== ${file} failed in: ${failed.join('; ')}`);
   process.exitCode = 1;
 }
 
 const waiting = [...files];
-const hand = async () => {
-  for (let file = waiting.shift(); file; file = waiting.shift()) await judge(file);
+const worker = async () => {
+  for (let file = waiting.shift(); file; file = waiting.shift()) await runFile(file);
 };
-await Promise.all(Array.from({ length: Number(count) }, hand));
+await Promise.all(Array.from({ length: Number(count) }, worker));

@@ -103,7 +103,7 @@ const spread = (list, most) => (list.length <= most ? list : Array.from({ length
 for (const [name, [path, puzzles, most]] of Object.entries(sets)) {
   test(`the same answers for ${name}`, () => {
     if (!existsSync(path)) {
-      console.log(`# ${name}: ${path} is not here, skipped`);
+      console.error(`SKIPPED: ${name}: ../${path.slice(path.indexOf('shared/data'))} is missing`);
       return;
     }
     const all = puzzles();

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Instant;
 
 const USAGE: &str = "\
-cargo xtask test                  everything that has to hold: format, lints, tests, documentation
+cargo xtask test                  everything that has to hold: format, lints, tests, documentation, other targets
 cargo xtask page                  builds the page into web/dist; the next build of pecah holds it
 cargo xtask page wasm [NAME]      only the core for the browser, of every build or of one
 cargo xtask page test             builds the page and tries it in a browser
@@ -75,6 +75,28 @@ fn build_for_debugging() -> Result<()> {
         cargo(&["check", "--quiet", "--manifest-path", "bench/Cargo.toml"])
             .arg("--target-dir")
             .arg(target()),
+    )?;
+    check_other_targets()
+}
+
+/// Targets, besides the one this runs on, that the library and the command line compile for.
+const OTHER_TARGETS: [&str; 3] =
+    ["x86_64-pc-windows-gnu", "aarch64-apple-darwin", "aarch64-unknown-linux-gnu"];
+
+/// Type-checks for the other targets. This needs their standard library but no linker.
+fn check_other_targets() -> Result<()> {
+    if Command::new("rustup").arg("--version").output().is_err() {
+        eprintln!("SKIPPED: other targets: rustup, which installs them, is missing");
+        return Ok(());
+    }
+    part("other targets", Command::new("rustup").args(["target", "add"]).args(OTHER_TARGETS))?;
+    let packages = ["pecah", "pecah-render", "pecah-vision", "pecah-cli"];
+    part(
+        "check for other targets",
+        cargo(&["check", "--quiet"])
+            .args(packages.iter().flat_map(|name| ["--package", name]))
+            .args(OTHER_TARGETS.iter().flat_map(|target| ["--target", target]))
+            .env("RUSTFLAGS", "-D warnings"),
     )
 }
 

@@ -18,7 +18,7 @@ fn main() {
         env::args().skip(1).partition(|argument| argument.starts_with("--"));
     let folder = folders.first().map_or_else(folder, PathBuf::from);
     let Some(shots) = shots(&folder) else {
-        println!("skipped: no screenshots at {}", folder.display());
+        eprintln!("SKIPPED: no screenshots at {}", folder.display());
         return;
     };
     as_they_are(&shots);

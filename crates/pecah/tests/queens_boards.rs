@@ -1,10 +1,11 @@
 //! Boards whose numbers of solutions are known, or can be counted by brute force.
 
+mod beside;
+
 use pecah::queens::{Board, Placement, Queens, Reading, Verdict, solve_unique};
 use pecah::{Family, Place, Source};
 use proptest::prelude::*;
 use serde_json::Value;
-use std::path::PathBuf;
 
 fn board(rows: &str, stars: usize) -> Option<Board> {
     Board::new(&rows.lines().collect::<Vec<_>>(), stars).ok()
@@ -12,11 +13,7 @@ fn board(rows: &str, stars: usize) -> Option<Board> {
 
 /// The entries of a stored set, none where the folder is missing.
 fn stored(file: &str) -> Vec<Value> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/queens/sets");
-    let Ok(text) = std::fs::read_to_string(folder.join(file)) else {
-        eprintln!("{file} is not there: skipped");
-        return Vec::new();
-    };
+    let text = beside::text(&format!("queens/sets/{file}")).unwrap_or_default();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 

@@ -1,18 +1,15 @@
 //! Every step of an explanation is true of the only solution, and the rules go far enough.
 
+mod beside;
+
 use pecah::queens::{Board, Queens, Recipe, Verdict, solve_unique};
 use pecah::support::random::Random;
 use pecah::{Explain, Generate, Lang, Run};
 use serde_json::{Value, json};
-use std::path::PathBuf;
 
 /// The entries of the stored boards, none where the folder is missing.
 fn stored(sets: &[&str]) -> Vec<Value> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/queens/sets");
-    let Ok(text) = std::fs::read_to_string(folder.join("boards.jsonl")) else {
-        eprintln!("the stored boards are not there: skipped");
-        return Vec::new();
-    };
+    let text = beside::text("queens/sets/boards.jsonl").unwrap_or_default();
     let entries = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     entries.filter(|entry| sets.contains(&entry["set"].as_str().unwrap())).collect()
 }

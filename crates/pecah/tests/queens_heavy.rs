@@ -1,8 +1,9 @@
 //! What takes an optimised build: all counts, hard star battles, large boards.
 
+mod beside;
+
 use pecah::queens::{Board, Verdict, solve_unique};
 use serde_json::Value;
-use std::path::PathBuf;
 
 /// The entries of a stored set, none where the folder is missing or nothing is optimised.
 fn stored(file: &str) -> Vec<Value> {
@@ -10,11 +11,7 @@ fn stored(file: &str) -> Vec<Value> {
         eprintln!("only an optimised build is quick enough: skipped");
         return Vec::new();
     }
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/queens/sets");
-    let Ok(text) = std::fs::read_to_string(folder.join(file)) else {
-        eprintln!("{file} is not there: skipped");
-        return Vec::new();
-    };
+    let text = beside::text(&format!("queens/sets/{file}")).unwrap_or_default();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 

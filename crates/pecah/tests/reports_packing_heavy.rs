@@ -1,6 +1,8 @@
 //! The heavy boards of the reports and the known counts. They take seconds in a release build and
 //! minutes otherwise, so a debug build says that it leaves them out.
 
+mod beside;
+
 use pecah::packing::{Packing, cover_problem};
 use pecah::solvers::exact_cover::dlx::{ExactCover, Visit};
 use pecah::solvers::exact_cover::mrv;
@@ -145,11 +147,7 @@ impl Visit for Links {
 /// The start positions of the booklet, where their file is.
 #[test]
 fn challenges_of_the_booklet() {
-    let path = tests().join("../../shared/data/packing/challenges.json");
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        eprintln!("left out: {} is not here", path.display());
-        return;
-    };
+    let Some(text) = beside::text("packing/challenges.json") else { return };
     let file: Value = serde_json::from_str(&text).unwrap();
     let challenges = file["challenges"].as_array().unwrap();
     assert_eq!(challenges.len(), 24);

@@ -1,6 +1,7 @@
-//! The invariants of the house that the compiler does not see. `ARCHITECTURE.md` says why each
+//! The invariants of the project that the compiler does not see. `ARCHITECTURE.md` says why each
 //! matters.
 
+use pecah::{Ability, Fit, Given, Lang, Registry, Session, Source};
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,26 +10,32 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Every Rust file below a folder, with its text.
-fn rust_files(folder: &str) -> Vec<(PathBuf, String)> {
+/// Every file below a folder with one of these endings, with its text.
+fn files(folder: &str, endings: &[&str]) -> Vec<(PathBuf, String)> {
+    const SKIPPED: [&str; 5] = ["target", "node_modules", "dist", "pkg", "wasm"];
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()) {
             let name = entry.file_name().unwrap().to_string_lossy().into_owned();
+            let ending = entry.extension().map(|ending| ending.to_string_lossy().into_owned());
             if entry.is_dir() {
-                if name != "target" && name != "node_modules" {
+                if !SKIPPED.contains(&name.as_str()) {
                     folders.push(entry);
                 }
-            } else if entry.extension().is_some_and(|ending| ending == "rs") {
+            } else if ending.is_some_and(|ending| endings.contains(&ending.as_str())) {
                 let text = fs::read_to_string(&entry).unwrap();
                 found.push((entry, text));
             }
         }
     }
-    assert!(!found.is_empty(), "{folder} has Rust files");
+    assert!(!found.is_empty(), "{folder} has no such file");
     found.sort();
     found
+}
+
+fn rust_files(folder: &str) -> Vec<(PathBuf, String)> {
+    files(folder, &["rs"])
 }
 
 /// The text up to its test module.
@@ -36,8 +43,17 @@ fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]").next().unwrap_or(text)
 }
 
+/// The lines that are not comments.
+fn code(text: &str) -> String {
+    let is_code = |line: &&str| {
+        let line = line.trim_start();
+        !line.starts_with("//") && !line.starts_with('*') && !line.starts_with("/*")
+    };
+    text.lines().filter(is_code).collect::<Vec<_>>().join("\n")
+}
+
 fn family_names() -> Vec<&'static str> {
-    pecah::families().iter().map(|family| family.about().name).collect()
+    Registry::standard().names()
 }
 
 #[test]
@@ -66,14 +82,21 @@ fn a_checker_knows_the_model_and_nothing_else() {
         let path = root().join(format!("crates/pecah/src/families/{family}/check.rs"));
         let text = fs::read_to_string(&path).unwrap();
         for line in without_tests(&text).lines().filter(|line| line.starts_with("use ")) {
-            let allowed = ["use super::model", "use crate::checked::Violation", "use std::"];
+            let allowed = [
+                "use super::model",
+                "use super::messages",
+                "use crate::checked::Violation",
+                "use crate::message",
+                "use crate::place",
+                "use std::",
+            ];
             assert!(allowed.iter().any(|start| line.starts_with(start)), "{path:?}: {line}");
         }
     }
 }
 
 #[test]
-fn the_core_does_no_input_or_output_and_keeps_no_state() {
+fn the_library_does_no_input_or_output_and_keeps_no_state() {
     let forbidden = [
         "std::fs",
         "std::io",
@@ -88,11 +111,7 @@ fn the_core_does_no_input_or_output_and_keeps_no_state() {
         "SystemTime",
     ];
     for (path, text) in rust_files("crates/pecah/src") {
-        let code: String = without_tests(&text)
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"))
-            .collect::<Vec<_>>()
-            .join("\n");
+        let code = code(without_tests(&text));
         for word in forbidden {
             assert!(!code.contains(word), "{path:?} has `{word}`");
         }
@@ -103,24 +122,45 @@ fn the_core_does_no_input_or_output_and_keeps_no_state() {
 }
 
 #[test]
-fn front_ends_do_not_know_each_other() {
-    let cli = rust_files("crates/pecah-cli/src");
-    let render = rust_files("crates/pecah-render/src");
-    for (path, text) in cli.iter().chain(&render) {
-        for other in ["pecah_wasm", "pecah_py"] {
-            assert!(!text.contains(other), "{path:?} imports {other}");
+fn threads_are_started_in_two_places_only() {
+    for (path, text) in rust_files("crates/pecah/src") {
+        let starts = ["thread::scope", "thread::spawn"];
+        let code = code(without_tests(&text));
+        if starts.iter().any(|start| code.contains(start)) {
+            let known = ["src/support/parallel.rs", "src/solutions.rs"];
+            assert!(known.iter().any(|known| path.ends_with(known)), "{path:?} starts threads");
         }
     }
-    for (path, text) in render {
-        for family in family_names() {
-            assert!(!without_tests(&text).contains(&format!("pecah::{family}")), "{path:?}");
+}
+
+#[test]
+fn front_ends_name_no_family() {
+    let folders = [
+        ("crates/pecah-cli/src", &["rs"][..]),
+        ("crates/pecah-render/src", &["rs"]),
+        ("crates/pecah-wasm/src", &["rs"]),
+        ("xtask/src", &["rs"]),
+        ("web/src", &["ts", "svelte"]),
+    ];
+    for (folder, endings) in folders {
+        for (path, text) in files(folder, endings) {
+            if path.starts_with(root().join("web/src/families")) {
+                continue;
+            }
+            let code = code(without_tests(&text));
+            for family in family_names() {
+                let named = code
+                    .split(|c: char| !c.is_alphanumeric() && c != '_')
+                    .any(|word| word == family);
+                assert!(!named, "{path:?} names {family}");
+            }
         }
     }
 }
 
 #[test]
 fn each_file_is_one_idea_and_says_which() {
-    for folder in ["crates", "xtask", "bench"] {
+    for folder in ["crates", "xtask", "bench", "examples/a-fifth-puzzle"] {
         for (path, text) in rust_files(folder) {
             assert!(text.starts_with("//! "), "{path:?} opens with what it is about");
             let lines = text.lines().count();
@@ -130,26 +170,143 @@ fn each_file_is_one_idea_and_says_which() {
 }
 
 #[test]
-fn codes_are_unique_and_explained() {
-    let mut seen = HashSet::new();
-    for code in pecah::registry::codes() {
-        assert!(seen.insert(code.id), "{} is used twice", code.id);
-        assert!(code.id.len() == 4 && code.title.len() > 5, "{}", code.id);
-        assert!(code.page.len() > 60, "{} has a page worth reading", code.id);
+fn the_fifth_puzzle_is_under_400_lines() {
+    let lines: usize = rust_files("examples/a-fifth-puzzle/src")
+        .iter()
+        .map(|(_, text)| text.lines().count())
+        .sum();
+    assert!(lines < 400, "{lines} lines");
+}
+
+/// Names and words that only their author would understand; the design has the table.
+#[test]
+fn names_and_prose_are_those_of_the_field() {
+    const BANNED: &[&str] = &[
+        "told", "abreast", "reckoned", "reckon", "swift", "swiftly", "roomy", "braid", "braided",
+        "whynot", "sameness", "placing", "tightest", "sieve", "sift", "unmoved", "parted", "whoever",
+    ];
+    const PAIRS: &[&str] = &["at_hand", "tied_heap", "shared_memo", "piece is held"];
+    for folder in ["crates", "xtask", "bench/src", "web/src", "examples/a-fifth-puzzle"] {
+        for (path, text) in files(folder, &["rs", "ts", "svelte"]) {
+            if path.ends_with("tests/tidy.rs") {
+                continue;
+            }
+            let words = words(&text);
+            for banned in BANNED {
+                assert!(!words.contains(*banned), "{path:?} says `{banned}`");
+            }
+            for pair in PAIRS {
+                assert!(!text.contains(pair), "{path:?} says `{pair}`");
+            }
+        }
+    }
+    for (path, text) in files("docs", &["md"]) {
+        let words = words(&text);
+        for banned in BANNED {
+            assert!(!words.contains(*banned), "{path:?} says `{banned}`");
+        }
+    }
+}
+
+/// The words of a text in lower case, identifiers taken apart.
+fn words(text: &str) -> HashSet<String> {
+    let mut words = HashSet::new();
+    let mut word = String::new();
+    let mut before_is_lower = false;
+    for c in text.chars().chain([' ']) {
+        if !c.is_alphabetic() || (c.is_uppercase() && before_is_lower) {
+            words.insert(std::mem::take(&mut word));
+        }
+        if c.is_alphabetic() {
+            word.extend(c.to_lowercase());
+        }
+        before_is_lower = c.is_lowercase();
+    }
+    words
+}
+
+#[test]
+fn an_ability_that_is_implemented_is_declared() {
+    let registry = Registry::standard();
+    let traits = [
+        ("Describe", Ability::Describe),
+        ("Count", Ability::Count),
+        ("Rate", Ability::Rate),
+        ("Generate", Ability::Generate),
+        ("Deal", Ability::Deal),
+        ("Survey", Ability::Survey),
+        ("Prepare", Ability::Prepare),
+        ("Play", Ability::Play),
+        ("Hint", Ability::Hint),
+        ("Explain", Ability::Explain),
+    ];
+    for entry in registry.iter() {
+        let name = entry.about().name;
+        let all: String = rust_files(&format!("crates/pecah/src/families/{name}"))
+            .into_iter()
+            .map(|(_, text)| text)
+            .collect();
+        for (word, ability) in traits {
+            let implemented = all.contains(&format!("impl {word} for "));
+            assert_eq!(implemented, entry.offers(ability), "{name} and {word}");
+        }
     }
 }
 
 #[test]
-fn every_example_is_read_without_naming_its_family() {
+fn codes_are_unique_and_explained_in_every_language() {
+    let mut seen = HashSet::new();
+    for code in Registry::standard().codes() {
+        assert!(seen.insert(code.id), "{} is used twice", code.id);
+        assert_eq!(code.id.len(), 4, "{}", code.id);
+        for lang in Lang::ALL {
+            assert!(code.title.render(lang).len() > 5, "{} in {}", code.id, lang.code());
+            assert!(code.page.render(lang).len() > 40, "{} in {}", code.id, lang.code());
+        }
+        assert_ne!(code.page.en, code.page.id, "{}", code.id);
+    }
+}
+
+/// Every text file below a folder of puzzles, by family.
+fn puzzles(folder: &str) -> Vec<(&'static str, PathBuf, String)> {
+    let mut found = Vec::new();
     for family in family_names() {
-        let folder = root().join("examples").join(family);
-        let files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap()).collect();
-        assert!(files.len() > 3, "{family} has examples");
-        for file in files {
-            let text = fs::read_to_string(file.path()).unwrap();
-            let puzzle = pecah::read(&text, None, &pecah::Options::default())
-                .unwrap_or_else(|wrong| panic!("{:?}: {wrong}", file.path()));
-            assert_eq!(puzzle.family().about().name, family, "{:?}", file.path());
+        let list = files(&format!("{folder}/{family}"), &["txt"]);
+        assert!(list.len() > 2, "{folder}/{family} has a few puzzles");
+        found.extend(list.into_iter().map(|(path, text)| (family, path, text)));
+    }
+    found
+}
+
+#[test]
+fn every_example_is_recognised_as_its_own_family() {
+    let session = Session::default();
+    for folder in ["examples", "tests/small"] {
+        for (family, path, text) in puzzles(folder) {
+            let opened = session.read(&text).unwrap_or_else(|wrong| panic!("{path:?}: {wrong}"));
+            assert_eq!(opened.name(), family, "{path:?}");
+            let again = session.read(&opened.text()).unwrap();
+            assert_eq!(again.name(), family, "{path:?} as written");
+        }
+    }
+}
+
+#[test]
+fn broken_inputs_of_the_reports_go_to_their_own_family_or_to_none() {
+    let registry = Registry::standard();
+    for family in family_names() {
+        let folder = format!("tests/reports/{family}");
+        if !root().join(&folder).exists() {
+            continue;
+        }
+        for (path, text) in files(&folder, &["txt"]) {
+            let Ok(source) = Source::new(text.as_bytes()) else { continue };
+            if let Ok(entry) = registry.recognise(&source, &Given::default()) {
+                let own = registry.named(family).unwrap().recognise(&source);
+                if own > Fit::No {
+                    assert_eq!(entry.about().name, family, "{path:?}");
+                }
+            }
         }
     }
 }

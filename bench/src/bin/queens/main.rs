@@ -135,7 +135,7 @@ fn made(table: &Table) {
 /// How many screenshots are read right.
 fn screenshots(table: &Table) {
     let Some(shots) = shots(&folder()) else {
-        eprintln!("{} is not there: its rows are left out", folder().display());
+        eprintln!("SKIPPED: rows of ../shared/data/queens/screenshots, which is missing");
         return;
     };
     for (kind, least) in [("linkedin-screenshot", 49), ("annotated", 17), ("site-render", 197)] {
@@ -275,7 +275,7 @@ fn stored(file: &str) -> Vec<(String, Board)> {
     let path =
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data/queens/sets").join(file);
     let Ok(text) = std::fs::read_to_string(&path) else {
-        eprintln!("{} is not there: its rows are left out", path.display());
+        eprintln!("SKIPPED: rows of ../shared/data/queens/sets/{file}, which is missing");
         return Vec::new();
     };
     text.lines()
