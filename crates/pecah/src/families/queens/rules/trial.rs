@@ -6,7 +6,8 @@ use crate::families::queens::messages::{Consequence, Reason};
 use crate::limits::Stop;
 use crate::run::Run;
 
-/// The first cell, in the units with the fewest cells to spare first, whose star the given rules refute.
+/// The first cell whose star the given rules refute, in the order of the units with the fewest
+/// cells to spare.
 pub(super) fn refute(
     known: &Knowledge<'_>,
     rule: Rule,
