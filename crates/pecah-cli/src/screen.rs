@@ -2,6 +2,7 @@
 
 use crate::args::When;
 use crate::failure::Failure;
+use crate::text::render;
 use anstream::{AutoStream, ColorChoice};
 use pecah::{Lang, Message, Scene};
 use pecah_render::terminal::{self, Colours};
@@ -56,7 +57,7 @@ impl Screen {
 
     /// A message that is data, such as a verdict.
     pub(crate) fn say(&mut self, message: &dyn Message) -> Result<(), Failure> {
-        let line = rendered(message, self.lang);
+        let line = render(message, self.lang);
         self.line(line)
     }
 
@@ -83,7 +84,7 @@ impl Screen {
     }
 
     /// A record after which the process ends, however standard output is.
-    pub(crate) fn last_words(&self, record: &impl Serialize) {
+    pub(crate) fn last_words(record: &impl Serialize) {
         let record = serde_json::to_string(record).unwrap_or_default();
         // Standard output is all there is to say it on.
         let _ = writeln!(io::stdout(), "{record}");
@@ -91,7 +92,7 @@ impl Screen {
 
     /// A message for people, on standard error.
     pub(crate) fn note(&self, message: &dyn Message) {
-        self.note_line(&rendered(message, self.lang));
+        self.note_line(&render(message, self.lang));
     }
 
     /// A line for people, on standard error. If even that cannot be written, nobody listens.
@@ -124,13 +125,6 @@ impl Screen {
 
     pub(crate) fn height() -> usize {
         terminal_size::terminal_size().map_or(24, |(_, height)| usize::from(height.0))
-    }
-}
-
-fn rendered(message: &dyn Message, lang: Lang) -> String {
-    match lang {
-        Lang::En => message.en(),
-        Lang::Id => message.id(),
     }
 }
 
