@@ -75,8 +75,22 @@ pub(crate) fn open_text(
     app.session.open(&input.source, family, given).map_err(|problems| {
         let mut inputs = vec![input.shown()];
         inputs.extend(attached);
-        Failure::invalid(problems, inputs)
+        Failure::invalid(with_our_flags(problems, app), inputs)
     })
+}
+
+/// The same problems, with the flag to use where the library can only say what is missing.
+fn with_our_flags(problems: Diagnostics, app: &App) -> Diagnostics {
+    const FAMILY_IS_OPEN: [&str; 2] = ["I005", "I006"];
+    if !problems.iter().any(|problem| FAMILY_IS_OPEN.contains(&problem.code.id)) {
+        return problems;
+    }
+    let example = app.registry().names().first().copied().unwrap_or_default();
+    let mut spelled = Diagnostics::default();
+    for problem in problems.iter() {
+        spelled.push(problem.clone().help(Problem::NameTheFamily { example }));
+    }
+    spelled
 }
 
 /// Text with a name, decoded.

@@ -8,6 +8,7 @@ use pecah::{Lang, Message, Scene};
 use pecah_render::terminal::{self, Colours};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
 
 /// What the terminal can do, the user's language, and a buffer for standard output.
 pub(crate) struct Screen {
@@ -15,7 +16,12 @@ pub(crate) struct Screen {
     colours: Colours,
     stderr_colours: Colours,
     lang: Lang,
+    flushed: Instant,
 }
+
+/// A reader at the other end of a pipe sees a solution at most this long after it was found, as
+/// long as more are found.
+const FLUSH_EVERY: Duration = Duration::from_millis(100);
 
 impl Screen {
     pub(crate) fn new(when: When, lang: Lang) -> Self {
@@ -24,6 +30,7 @@ impl Screen {
             colours: colours(when, &io::stdout()),
             stderr_colours: colours(when, &io::stderr()),
             lang,
+            flushed: Instant::now(),
         }
     }
 
@@ -76,6 +83,15 @@ impl Screen {
     pub(crate) fn scene(&mut self, scene: &Scene) -> Result<(), Failure> {
         let drawn = terminal::draw(&scene.render(self.lang), self.colours, Self::width());
         self.raw(drawn.as_bytes())
+    }
+
+    /// Writes out what is in the buffer, at once to a terminal and now and then to anything else.
+    pub(crate) fn flush_now_and_then(&mut self) -> Result<(), Failure> {
+        if Self::is_terminal() || self.flushed.elapsed() >= FLUSH_EVERY {
+            self.flushed = Instant::now();
+            return self.flush();
+        }
+        Ok(())
     }
 
     /// Writes out what is in the buffer.

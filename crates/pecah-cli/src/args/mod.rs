@@ -194,9 +194,10 @@ pub(crate) fn parse(program: &Program) -> Result<Parsed, Exit> {
     let words: Vec<OsString> = std::env::args_os().collect();
     let lang = language(&words);
     let typed = |name: &str| words.iter().any(|word| word == name);
-    let command = command(program, lang, typed);
+    let mut command = command(program, lang, typed);
     let json = typed("--json") || typed("--jsonl");
-    let mut matches = command.clone().try_get_matches_from(words).map_err(|error| {
+    let read = command.try_get_matches_from_mut(words.iter());
+    let mut matches = read.map_err(|error| {
         let color = When::default();
         let screen = Screen::new(color, lang);
         match error.kind() {

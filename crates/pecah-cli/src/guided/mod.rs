@@ -57,7 +57,7 @@ pub(crate) fn session(app: &mut App) -> Ended {
             families.push(Choice::new(label, Some(entry.clone())));
         }
         families.push(Choice::new(render(&Prompt::Leave, lang), None));
-        let Ok(Some(entry)) = choose(&render(&Prompt::WhichPuzzle, lang), families) else {
+        let Ok(Some(entry)) = choose(&Prompt::WhichPuzzle, families, lang) else {
             return Ok(Exit::Success);
         };
         match one_puzzle(&entry, app) {
@@ -93,7 +93,7 @@ fn one_puzzle(entry: &Entry, app: &mut App) -> Result<(), Left> {
         .into_iter()
         .map(|s| Choice::new(label(s.name, s.summary.render(app.lang())), s.name))
         .collect();
-    let strategy = choose(&render(&Prompt::WhichStrategy, app.lang()), strategies)?;
+    let strategy = choose(&Prompt::WhichStrategy, strategies, app.lang())?;
     let ask = Ask { strategy: Some(strategy.to_owned()), wanted: None };
     let mut saver = Saver::for_any_file();
     saver.shown(entry.shown());
@@ -120,10 +120,10 @@ fn open(entry: &Entry, app: &App) -> Result<Handle, Left> {
     if entry.offers(Ability::Deal) {
         ways.push(Choice::new(render(&Prompt::DealOne, lang), Way::Dealt));
     }
-    let input = match choose(&render(&Prompt::WhereIsIt, lang), ways)? {
+    let input = match choose(&Prompt::WhereIsIt, ways, lang)? {
         Way::Example => {
             let list = examples.into_iter().map(|e| Choice::new(e.name, e)).collect();
-            let example = choose(&render(&Prompt::WhichExample, lang), list)?;
+            let example = choose(&Prompt::WhichExample, list, lang)?;
             TextInput::new(example.name, example.text.as_bytes(), app)?
         }
         Way::File => {
@@ -168,7 +168,7 @@ fn offer_to_save(
         (Prompt::SaveAsPicture, "answer.png", &[Format::Png, Format::Svg][..]),
     ];
     for (question, proposal, formats) in kinds {
-        if !confirm(&render(&question, app.lang()))? {
+        if !confirm(&question, app.lang())? {
             continue;
         }
         let Some(path) = ask_name(proposal, formats, app)? else { continue };
@@ -192,7 +192,7 @@ fn ask_name(
         .prompt()?;
     let path = PathBuf::from(name.trim());
     let replace = Prompt::ReplaceIt { path: path.display().to_string() };
-    if path.exists() && !confirm(&render(&replace, lang))? {
+    if path.exists() && !confirm(&replace, lang)? {
         return Ok(None);
     }
     Ok(Some(path))

@@ -6,6 +6,10 @@ use pecah::Message;
 #[derive(Debug, Clone)]
 pub(super) enum Prompt {
     Welcome,
+    HowToChoose,
+    Yes,
+    No,
+    YesOrNo,
     WhichPuzzle,
     Leave,
     WhereIsIt,
@@ -33,6 +37,10 @@ impl Message for Prompt {
     fn en(&self) -> String {
         match self {
             Self::Welcome => "Pecah: a puzzle workbench. Escape goes back, Ctrl-C leaves.\n".into(),
+            Self::HowToChoose => "↑↓ to move, Enter to select, type to filter".into(),
+            Self::Yes => "Yes".into(),
+            Self::No => "No".into(),
+            Self::YesOrNo => "answer y for yes or n for no".into(),
             Self::WhichPuzzle => "Which puzzle?".into(),
             Self::Leave => "Leave".into(),
             Self::WhereIsIt => "Where is it?".into(),
@@ -62,6 +70,12 @@ impl Message for Prompt {
             Self::Welcome => {
                 "Pecah: bengkel teka-teki. Escape untuk kembali, Ctrl-C untuk keluar.\n".into()
             }
+            Self::HowToChoose => {
+                "↑↓ untuk berpindah, Enter untuk memilih, ketik untuk menyaring".into()
+            }
+            Self::Yes => "Ya".into(),
+            Self::No => "Tidak".into(),
+            Self::YesOrNo => "jawab y untuk ya atau t untuk tidak".into(),
             Self::WhichPuzzle => "Teka-teki yang mana?".into(),
             Self::Leave => "Keluar".into(),
             Self::WhereIsIt => "Dari mana?".into(),

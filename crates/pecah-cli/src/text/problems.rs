@@ -8,6 +8,9 @@ use std::net::IpAddr;
 pub(crate) enum Problem {
     NothingGiven,
     ExamplesAreListed,
+    NameTheFamily {
+        example: &'static str,
+    },
     NoSuchFile,
     IsAFolder,
     NameAFile,
@@ -78,6 +81,9 @@ impl Message for Problem {
             Self::ExamplesAreListed => {
                 "the command `examples` lists the puzzles that are built in".into()
             }
+            Self::NameTheFamily { example } => {
+                format!("name the family that you mean, such as `--puzzle {example}`")
+            }
             Self::NoSuchFile => "there is no such file".into(),
             Self::IsAFolder => "this is a folder".into(),
             Self::NameAFile => "name a file in it".into(),
@@ -137,6 +143,9 @@ impl Message for Problem {
             }
             Self::ExamplesAreListed => {
                 "perintah `examples` mendaftar teka-teki yang disertakan".into()
+            }
+            Self::NameTheFamily { example } => {
+                format!("sebutkan keluarga yang dimaksud, misalnya `--puzzle {example}`")
             }
             Self::NoSuchFile => "berkas itu tidak ada".into(),
             Self::IsAFolder => "ini sebuah folder".into(),
