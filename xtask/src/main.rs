@@ -1,5 +1,6 @@
 //! Developer tasks: `cargo xtask test`, `cargo xtask page`, `cargo xtask bench`, `cargo xtask pictures`.
 
+mod package;
 mod page;
 mod pictures;
 
@@ -17,6 +18,7 @@ cargo xtask page                  builds the page into web/dist; the next build 
 cargo xtask page wasm [NAME]      only the core for the browser, of every build or of one
 cargo xtask page test             builds the page and tries it in a browser
 cargo xtask page pictures         takes the pictures of the page again
+cargo xtask package               packs every crate, with the page and the examples in them
 cargo xtask bench [NAME [PART…]]  benchmarks against peers and baselines: all, one, or parts of one
 cargo xtask pictures              draws the pictures in the README again";
 
@@ -29,6 +31,7 @@ fn main() -> Result<()> {
         ["page", "wasm", name] => page::wasm_of(name),
         ["page", "test"] => page::test(),
         ["page", "pictures"] => page::pictures(),
+        ["package"] => package::package(),
         ["bench"] => BENCHMARKS.iter().try_for_each(|name| bench(name, &[])),
         ["bench", name, parts @ ..] => bench(name, parts),
         ["pictures"] => pictures::draw(),

@@ -156,6 +156,7 @@ impl Command {
             Self::Strategies(list) => commands::strategies::run(list, app),
             Self::Examples(examples) => commands::examples::run(examples, app),
             Self::Explain(explain) => commands::explain::run(explain, app),
+            Self::Schema => commands::schema::run(app),
             Self::Serve(serve) => commands::serve::run(serve, app),
             Self::Completions(shell) => commands::shell::completions(shell, app),
             Self::Man(man) => commands::shell::man(man, app),
