@@ -18,7 +18,7 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
     Strategy::new(
         "bitboard",
         Phrase {
-            en: "the fastest: on words of bits, by the tightest cell or piece, or by the first hole",
+            en: "the fastest: on bit sets, by the cell or piece with the fewest placements, or along the frontier",
             id: "yang tercepat: dengan deretan bit, menurut sel atau keping tersempit, atau lubang pertama",
         },
         bitboard::run,
