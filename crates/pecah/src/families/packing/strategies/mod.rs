@@ -19,7 +19,7 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
         "bitboard",
         Phrase {
             en: "the fastest: on bit sets, by the cell or piece with the fewest placements, or along the frontier",
-            id: "yang tercepat: dengan deretan bit, menurut sel atau keping tersempit, atau lubang pertama",
+            id: "yang tercepat: dengan himpunan bit, menurut sel atau keping dengan letak paling sedikit, atau sepanjang garis depan",
         },
         bitboard::run,
     ),
