@@ -2,10 +2,14 @@
 //!
 //! `cargo run --release --manifest-path bench/Cargo.toml --bin sliding [korf] [large] [hardest]
 //! [twentyfour] [near]` measures what is named, everything when nothing is. `easiest [SOLVED]` solves
-//! the twenty easiest 24-puzzles of the fifty on two threads, each told when it is done; after a run
+//! the twenty easiest 24-puzzles of the fifty on two threads, each printed when it is done; after a run
 //! that was stopped, the number of boards solved then makes it go on with the next.
 
-use pecah::{Ask, Run, Collector, Options, Report, TableCache, Wanted};
+use pecah::sliding::Sliding;
+use pecah::{
+    Ask, Collector, Entry, Given, Handle, Registry, Report, Run, Session, Source, TableCache,
+    Wanted,
+};
 use pecah_bench::{Table, show};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -50,12 +54,22 @@ fn boards(file: &str, side: usize) -> Vec<Board> {
         .collect()
 }
 
+/// A session that knows sliding tiles and nothing else.
+fn session() -> Session {
+    Session::new(Registry::new().with(Entry::of::<Sliding>()))
+}
+
+fn open(text: &str) -> Handle {
+    let source = Source::new(text.as_bytes()).unwrap();
+    session().open(&source, Some("sliding"), Given::default()).unwrap()
+}
+
 fn solve(board: &Board, strategy: &str, run: Run) -> (Report, usize) {
-    let puzzle = pecah::read(&board.text, Some("sliding"), &Options::default()).unwrap();
+    let handle = open(&board.text);
     let ask = Ask { strategy: Some(strategy.to_owned()), ..Ask::default() };
     let mut found = Collector::default();
-    let report = puzzle.solve(&ask, &run, &mut found).unwrap();
-    let length = found.solutions.last().map_or(0, |s| s.json()["moves"].as_array().unwrap().len());
+    let report = handle.puzzle().solve(&ask, &run, &mut found).unwrap();
+    let length = found.solutions.last().map_or(0, |s| s.answer::<Sliding>().unwrap().0.len());
     (report, length)
 }
 
@@ -64,8 +78,7 @@ fn all(boards: &[Board], run: impl Fn() -> Run) -> (Duration, u64, Duration) {
     let (mut nodes, mut longest) = (0, Duration::ZERO);
     let (spent, ()) = time(|| {
         for board in boards {
-            let (one, (report, length)) =
-                pecah_bench::time(|| solve(board, "pattern-db", run()));
+            let (one, (report, length)) = pecah_bench::time(|| solve(board, "pattern-db", run()));
             assert_eq!(length, board.length, "board {}", board.number);
             nodes += report.statistics.nodes;
             longest = longest.max(one);
@@ -173,8 +186,8 @@ impl Against {
         self.warm(20 << 20, "6-6-3 (17 MB)", "≥ 40 million", 1);
         // Several threads are measured by the clock, the least of several runs.
         let cold = || {
-            let shelf = Arc::new(TableCache::default());
-            let run = || Run::unlimited().with_threads(2).with_tables(Arc::clone(&shelf));
+            let tables = Arc::new(TableCache::default());
+            let run = || Run::unlimited().with_threads(2).with_tables(Arc::clone(&tables));
             let (spent, (_, nodes, _)) = pecah_bench::time(|| all(&self.korf, run));
             (spent, nodes)
         };
@@ -183,11 +196,11 @@ impl Against {
         self.row("Korf's 100 cold, two threads, best of 5", "≤ 0.10", theirs, ours, nodes);
     }
 
-    /// With tables at hand; so many of the hardest boards make sure that the larger ones are.
+    /// With cached tables; solving some of the hardest boards first makes sure that the larger ones are.
     fn warm(&self, memory: usize, name: &str, must: &str, hardest: usize) {
-        let shelf = Arc::new(TableCache::default());
+        let tables = Arc::new(TableCache::default());
         let run = || {
-            Run::unlimited().with_threads(1).with_memory(memory).with_tables(Arc::clone(&shelf))
+            Run::unlimited().with_threads(1).with_memory(memory).with_tables(Arc::clone(&tables))
         };
         all(&boards("hardest17_15puzzle_80moves.csv", 4)[..hardest], run);
         all(&self.korf[..10], run);
@@ -198,17 +211,17 @@ impl Against {
     fn large_table(&self) {
         let name = "4x4-7-8";
         let run = Run::unlimited().with_memory(3 << 30).with_threads(2);
-        let sliding = pecah::family("sliding").unwrap();
+        let session = session();
+        let sliding = session.registry().named("sliding").unwrap();
         let (built, bytes) = pecah_bench::time(|| sliding.prepare(name, &run).unwrap().unwrap());
         let size = bytes.len() / 1_000_000;
-        let shelf =
+        let tables =
             Arc::new(TableCache::with_store(move |asked| (asked == name).then(|| bytes.clone())));
         let run = |threads| {
             let run = Run::unlimited().with_memory(3 << 30).with_threads(threads);
-            run.with_tables(Arc::clone(&shelf))
+            run.with_tables(Arc::clone(&tables))
         };
-        let (hard, nodes, longest) =
-            all(&boards("hardest17_15puzzle_80moves.csv", 4), || run(2));
+        let (hard, nodes, longest) = all(&boards("hardest17_15puzzle_80moves.csv", 4), || run(2));
         let (ours, korf_nodes) = best(&self.korf, || run(1));
         let what = format!("Korf's 100 warm, 7-8 ({size} MB), one thread");
         self.row(&what, "≤ 0.02, ≥ 20 million", self.theirs, ours, korf_nodes);
@@ -227,10 +240,10 @@ impl Against {
 /// from home.
 fn tables_built() -> Duration {
     let text = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15";
-    let puzzle = pecah::read(text, Some("sliding"), &Options::default()).unwrap();
+    let handle = open(text);
     let ask = Ask { strategy: Some("pattern-db".to_owned()), wanted: Some(Wanted::All) };
     let run = Run::unlimited().with_threads(1);
-    pecah_bench::time(|| puzzle.solve(&ask, &run, &mut Collector::default()).unwrap()).0
+    pecah_bench::time(|| handle.puzzle().solve(&ask, &run, &mut Collector::default()).unwrap()).0
 }
 
 fn hardest() {
@@ -283,7 +296,7 @@ fn in_browser() {
 /// 24-puzzles one after the other on the same tables, each length held against the published one.
 struct Large {
     table: Table,
-    shelf: Arc<TableCache>,
+    tables: Arc<TableCache>,
     threads: usize,
     /// By the clock, over all boards so far.
     total: Duration,
@@ -294,13 +307,13 @@ impl Large {
         let header =
             ["", "board", "moves (known)", "nodes", "clock", "processors", "total", "peak"];
         let table = Table::new(&header);
-        Self { table, shelf: Arc::default(), threads, total: Duration::ZERO }
+        Self { table, tables: Arc::default(), threads, total: Duration::ZERO }
     }
 
     fn solve(&mut self, what: &str, board: &Board) {
-        let shelf = Arc::clone(&self.shelf);
-        let run = Run::unlimited().with_threads(self.threads).with_tables(shelf);
-        let run = run.listening(Duration::from_secs(10), tell);
+        let tables = Arc::clone(&self.tables);
+        let run = Run::unlimited().with_threads(self.threads).with_tables(tables);
+        let run = run.listening(Duration::from_secs(10), print_round);
         let before = on_processors();
         let (spent, (report, length)) = pecah_bench::time(|| solve(board, "pattern-db", run));
         let worked = on_processors().zip(before).map(|(after, before)| after - before);
@@ -319,15 +332,15 @@ impl Large {
     }
 }
 
-/// Says on standard error where a long search is.
-fn tell(progress: &pecah::Progress) {
+/// Prints on standard error where a long search is.
+fn print_round(progress: &pecah::Progress) {
     if let Some(pecah::Round { bound, done, of }) = progress.round {
         let (seconds, nodes) = (progress.elapsed.as_secs(), progress.nodes / 1_000_000);
         eprintln!("  {seconds} s, length {bound}: {done} of {of} parts, {nodes} million nodes");
     }
 }
 
-/// The time that all threads together have been on processors, where the system tells.
+/// The time that all threads together have been on processors, where the system reports it.
 fn on_processors() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/self/stat").ok()?;
     let mut fields = text.rsplit(')').next()?.split_whitespace().skip(11);
@@ -417,10 +430,9 @@ fn in_time(boards: &[Board], limit: Duration) -> (usize, Duration) {
 }
 
 fn random_board(side: usize, seed: u64) -> Board {
-    let options = Options::default().with("size", &format!("{side}x{side}"));
-    let mut random = pecah::support::random::Random::new(seed);
-    let sliding = pecah::family("sliding").unwrap();
-    let made = sliding.generate(&mut random, &options, &Run::unlimited());
-    let text = made.unwrap().unwrap_or_else(|_| panic!("a random board")).puzzle.write();
+    let recipe = Given::default().with("size", &format!("{side}x{side}"));
+    let mut series = session().generate("sliding", seed, recipe).unwrap();
+    let made = series.next(&Run::unlimited());
+    let text = made.unwrap_or_else(|_| panic!("a random board")).handle.text();
     Board { text, length: 0, number: 0, slashed: String::new() }
 }

@@ -3,16 +3,16 @@
 //! and the report's own method.
 //!
 //! Every peer is timed in turn with Pecah in one process on one core, the shortest of several
-//! rounds; both write out every answer. `--differences` tells instead how the answers of `inrust`
+//! rounds; both write out every answer. `--differences` shows instead how the answers of `inrust`
 //! differ from those of Pecah, and why.
 
 use cliard24::expression::ast::BinaryOpr;
 use cliard24::expression::solver::solve24;
 use inrust::calc24::{Calc24Algo, Rational, calc24_coll, calc24_first};
 use pecah::twentyfour::canonical::Form;
-use pecah::twentyfour::countdown::Reach;
-use pecah::twentyfour::{Answer, Card, Listing, RawLister, Solver, TwentyFour};
-use pecah::{Ask, Run, Collector, Judgement, Options, Source};
+use pecah::twentyfour::countdown::TargetSolver;
+use pecah::twentyfour::{Answer, Hand, Listing, RawLister, Solver, TwentyFour};
+use pecah::{Ask, Collector, Judgement, Run, Session, Source};
 use pecah_bench::straight_twentyfour::five_forms;
 use pecah_bench::{Table, best_of, ratio, show, time};
 use std::collections::BTreeSet;
@@ -178,8 +178,8 @@ fn raw(table: &Table) {
 
 fn countdown(table: &Table) {
     let numbers = COUNTDOWN.map(|number| number.to_string());
-    let options = Options::default().with("countdown", &numbers.join(" ")).with("target", "952");
-    let game = pecah::read(&numbers.join(" "), Some("twentyfour"), &options).expect("a selection");
+    let game = Hand::countdown(COUNTDOWN, 952).expect("a selection");
+    let game = Session::default().open_typed::<TwentyFour>(game);
     let own = best_of(20, || {
         let mut found = Collector::default();
         game.solve(&Ask::default(), &Run::unlimited(), &mut found).expect("a strategy");
@@ -187,7 +187,7 @@ fn countdown(table: &Table) {
     });
     let task = "Countdown, 952, all answers";
     row(table, task, "countdown-numbers-solver", python(&numbers.join(",")), own, "≥ 400×");
-    let one = best_of(100, || Reach::new().of(&COUNTDOWN.map(|number| number as u8)));
+    let one = best_of(100, || TargetSolver::new().reachable(&COUNTDOWN.map(|number| number as u8)));
     row(table, "which of 900 targets, one selection", "-", None, one, "≤ 0.4 ms");
 }
 
@@ -252,9 +252,9 @@ fn every_selection(table: &Table) {
     }
     assert_eq!(selections.len(), 13_243);
     let (taken, (games, complete)) = time(|| {
-        let mut reach = Reach::new();
+        let mut solver = TargetSolver::new();
         selections.iter().fold((0, 0), |(games, complete), selection| {
-            let reached = reach.of(selection).in_the_game().count();
+            let reached = solver.reachable(selection).in_the_game().count();
             (games + reached, complete + usize::from(reached == 900))
         })
     });
@@ -262,17 +262,17 @@ fn every_selection(table: &Table) {
     row(table, "all 13,243 selections of Countdown", "-", None, taken, "≤ 3 s");
 }
 
-/// How many lines of `inrust` are no answers, how many are an answer told twice, and how many
-/// answers there are that it does not tell. Lines are read again and worked out exactly.
+/// How many lines of `inrust` are no answers, how many repeat an answer, and how many
+/// answers it misses. Lines are read again and worked out exactly.
 fn differences() {
     let table = Table::new(&[
         "hands",
-        "inrust tells",
+        "inrust lists",
         "wrong",
-        "told before",
+        "listed before",
         "missed",
         "unknown to Pecah",
-        "Pecah tells",
+        "Pecah lists",
     ]);
     for (cards, count) in [(5, 300), (6, 20), (7, 4)] {
         let mut total = [0; 6];
@@ -287,14 +287,13 @@ fn differences() {
 }
 
 fn difference(hand: &[u32]) -> [usize; 6] {
-    let text: Vec<String> = hand.iter().map(|card| Card::new(*card).to_string()).collect();
-    let puzzle = pecah::read(&text.join(" "), Some("twentyfour"), &Options::default());
-    let puzzle = puzzle.expect("a hand");
+    let puzzle = Hand::new(hand.iter().copied()).expect("a hand");
+    let puzzle = Session::default().open_typed::<TwentyFour>(puzzle);
     let essence = |answer: &Answer| Form::of(&answer.expression).map(|made| made.form.essential());
     let lines = calc24_coll(&24.into(), &rationals(hand), Calc24Algo::DynProg);
     let (mut theirs, mut wrong) = (BTreeSet::new(), 0);
     for line in &lines {
-        match puzzle.judge(&Source::new(line.as_bytes()).expect("text")) {
+        match puzzle.check(&Source::new(line.as_bytes()).expect("text")) {
             Ok(Judgement::Right(right)) => {
                 theirs.extend(right.answer::<TwentyFour>().and_then(essence));
             }

@@ -47,7 +47,7 @@ fn weighed(lattice: &Lattice, regions: Regions) -> Reading {
     reading
 }
 
-/// What the picture alone says: 1 when all is as it should be, and less for each thing amiss.
+/// What the picture alone says: 1 when all is as it should be, less for each thing that is not.
 fn confidence(lattice: &Lattice, regions: &Regions) -> f32 {
     let mut sure = 1.0 - 0.5 * (1.0 - lattice.seen);
     sure *= (0.4 + 0.2 * regions.clearness).min(1.0);

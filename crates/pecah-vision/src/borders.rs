@@ -76,7 +76,7 @@ fn ink(picture: &Picture, strip: Rect, runs: Runs, base: f32) -> f32 {
     dark / length.max(1) as f32
 }
 
-/// Tells heavy lines from light ones, if the board draws both.
+/// Distinguishes heavy lines from light ones, if the board draws both.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Weights {
     limit: f32,
@@ -85,7 +85,7 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// Learns the weights from regions that are mostly right; none if lines tell nothing.
+    /// Learns the weights from regions that are mostly right; none if lines do not differ.
     pub(crate) fn learn(borders: &[Border], regions: &[usize]) -> Option<Self> {
         let same = |border: &&Border| regions[border.cells[0]] == regions[border.cells[1]];
         let inks = |wanted: bool| {

@@ -1,5 +1,5 @@
 //! Prints the features of every hand of four cards that makes 24, as comma-separated values: what
-//! `crates/pecah/src/twentyfour/difficulty/fit.py` fits the model of difficulty to.
+//! `crates/pecah/src/families/twentyfour/difficulty/fit.py` fits the model of difficulty to.
 
 use pecah::twentyfour::difficulty::features;
 

@@ -157,7 +157,7 @@ impl<F: Family> Search<'_, F> {
         self.watching
     }
 
-    /// Offers the state at this case of the counter to whoever watches.
+    /// Offers the state at this case of the counter to the observer, when it watches.
     pub fn case(&mut self, case: u64, scene: impl FnOnce() -> Scene) -> Result<(), Stop> {
         if self.watching && self.sink.wants_frame(case) {
             let frame = Frame { case, scene: scene() };

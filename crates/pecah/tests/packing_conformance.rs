@@ -3,6 +3,7 @@
 
 use pecah::conformance;
 use pecah::packing::Packing;
+use pecah::{Family, Fit, Source};
 use std::path::Path;
 
 #[test]
@@ -41,4 +42,28 @@ fn every_kind_of_puzzle_conforms() {
     ] {
         conformance::all::<Packing>(text);
     }
+}
+
+/// Our files carry our mark; those of others have at most something of our form.
+#[test]
+fn files_of_packing_are_marked_and_no_others() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut seen = 0;
+    for folder in ["examples", "tests/small", "tests/reports"] {
+        for family in std::fs::read_dir(root.join(folder)).unwrap().flatten() {
+            let Ok(files) = std::fs::read_dir(family.path()) else { continue };
+            let paths = files.flatten().map(|file| file.path());
+            for path in paths.filter(|path| path.extension().is_some_and(|end| end == "txt")) {
+                let source = Source::new(&std::fs::read(&path).unwrap()).unwrap();
+                let fit = Packing::recognise(&source);
+                seen += 1;
+                if family.file_name() == "packing" {
+                    assert_eq!(fit, Fit::Marked, "{path:?}");
+                } else {
+                    assert!(fit <= Fit::Partly, "{path:?}: {fit:?}");
+                }
+            }
+        }
+    }
+    assert!(seen > 50, "{seen} files");
 }

@@ -53,8 +53,7 @@ fn boards_of_every_size_and_difficulty() {
         soak(&sized(size), 8);
     }
     soak(&sized(13), 2);
-    use Difficulty::{Easy, Expert, Hard, Medium};
-    for difficulty in [Easy, Medium, Hard, Expert] {
+    for difficulty in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Expert] {
         soak(&Recipe { difficulty: Some(difficulty), ..sized(8) }, 2);
     }
 }

@@ -90,3 +90,33 @@ fn every_example_is_read() {
         assert_eq!(reachable, !name.contains("unreachable"), "{name}");
     }
 }
+
+/// The boards that each strategy looks at on a board of the report, as documented.
+#[test]
+fn every_strategy_looks_at_the_documented_number_of_boards() {
+    let handle = read("fifteen-reachable3.txt");
+    for (strategy, nodes) in [
+        ("pattern-db", 12),
+        ("near-optimal", 2_728),
+        ("ida-star", 12),
+        ("ida-star-manhattan", 12),
+        ("ida-star-walking", 12),
+        ("a-star-manhattan", 18),
+        ("bfs", 9_397),
+        ("misplaced-bnb", 71),
+    ] {
+        let (report, _) = sliding_common::solve(handle.puzzle(), strategy, None, &Run::unlimited());
+        assert_eq!(report.statistics.nodes, nodes, "{strategy}");
+    }
+}
+
+/// A seed makes the documented board.
+#[test]
+fn the_documented_board_of_sixty_moves() {
+    if sliding_common::too_slow() {
+        return;
+    }
+    let recipe = Given::default().with("size", "4x4").with("depth", "60");
+    let made = sliding_common::generate(1, recipe, &Run::unlimited());
+    assert_eq!(made.text(), "12 11 16  8\n15  5  6 14\n 2  1 10  3\n 4  7 13  9\n");
+}

@@ -110,3 +110,19 @@ fn the_same_board_gives_the_same_solution() {
         assert_eq!(solved(), solved(), "{size}");
     }
 }
+
+/// Without a time limit the effort is fixed; a factor that it does not prove stays open.
+#[test]
+fn a_factor_that_the_effort_does_not_prove_is_not_solved() {
+    if too_slow() {
+        return;
+    }
+    let recipe = Given::default().with("size", "3x9").with("scramble", "60");
+    let board = sliding_common::generate(2, recipe, &Run::unlimited()).text();
+    let handle = open(&board, Given::default().with("within", "1"));
+    let (report, Path(moves)) = near_optimal(handle.puzzle(), &Run::unlimited());
+    let least = note(&report, "lower_bound").unwrap().as_u64().unwrap() as usize;
+    assert!(least < moves.len(), "the board is too easy for this test");
+    assert_eq!(report.outcome, pecah::Outcome::Stopped(pecah::Reason::Incomplete));
+    assert_eq!((report.exhausted, report.unique), (false, None));
+}

@@ -121,12 +121,18 @@ fn a_hint_has_a_nudge_a_reason_and_a_move() {
     let step = next(&hand);
     assert_eq!(
         step.nudge.to_string(),
-        "24 can be made, in 2 ways. The last operation of the simplest is 17 + 7 = 24."
+        "24 can be made, in 2 ways. The simplest ends with 17 + 7 = 24."
     );
-    assert_eq!(step.message.to_string(), "4 * 2 = 8; then 9 + 8 = 17, 17 + 7 = 24 makes 24.");
+    assert_eq!(
+        step.message.to_string(),
+        "4 * 2 = 8. That leads to 24: 9 + 8 = 17 and 17 + 7 = 24."
+    );
     assert_eq!(step.action, ["b*d"]);
     assert_eq!(step.details["ways"], 2);
     hand.play(&Action::Moves(step.action.clone())).unwrap();
+    let step = next(&hand);
+    assert_eq!(step.nudge.to_string(), "24 can be made. One way ends with 17 + 7 = 24.");
+    // Another way than the hint's is followed just as well.
     hand.play(&Action::Move("a+c".to_owned())).unwrap();
     let step = next(&hand);
     assert_eq!(step.nudge.render(Lang::En), "One operation makes 24: an addition.");
@@ -144,7 +150,7 @@ fn a_hint_knows_fractions_and_dead_ends() {
     let Ok(Advice::Next(step)) = hand.hint(&Run::unlimited()) else { panic!("a step is left") };
     assert_eq!(
         step.message.to_string(),
-        "8 / (1/3) = 24 (dividing by 1/3 is multiplying by 3): that makes 24."
+        "8 / (1/3) = 24: dividing by 1/3 is multiplying by 3. That is the target."
     );
     hand.play(&Action::Restart).unwrap();
     hand.play(&Action::Move("a+b".into())).unwrap();
@@ -385,7 +391,10 @@ proptest! {
         prop_assert_eq!(&text.parse::<Hand>().unwrap(), &hand, "{}", text);
         let plain = hand.rules() == Rules::Cards && hand.target() == 24;
         prop_assert_eq!(plain, !text.contains('#'), "{}", text);
-        prop_assert!(TwentyFour::recognise(&source(&text)) >= pecah::Fit::Reads, "{}", text);
+        // Two or three bare numbers could be anything; the family has to be named.
+        let few = hand.cards().len() < 4 && !text.contains(['A', 'J', 'Q', 'K', '#']);
+        let least = if few { pecah::Fit::Partly } else { pecah::Fit::Reads };
+        prop_assert!(TwentyFour::recognise(&source(&text)) >= least, "{}", text);
     }
 }
 

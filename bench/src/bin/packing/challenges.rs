@@ -1,8 +1,8 @@
 //! The start positions of the booklet, where their file is: all counts in one process.
 
 use crate::{peers, rows, timed};
-use pecah::packing::{Packing, Puzzle, cover_problem};
-use pecah::{Run, Family, Options, Source};
+use pecah::packing::{KnownSet, Packing, Puzzle, Reading, cover_problem};
+use pecah::{Attached, Family, Run, Source};
 use pecah_bench::{Table, ratio, show};
 use serde_json::Value;
 
@@ -58,7 +58,10 @@ fn puzzle(board: &str, given: &[Value]) -> Puzzle {
         let head: Vec<&str> = file.lines().take(head).collect();
         (head.join("\n"), given.iter().map(row_text).collect())
     };
-    let options =
-        Options::default().with("pieces", "iq-puzzler-pro").with("given", &given.join("\n"));
-    Packing::read(&Source::new(text.as_bytes()).expect("text"), &options).expect("a challenge")
+    let reading = Reading {
+        pieces: Some(KnownSet::IqPuzzlerPro),
+        given: Attached(Some(given.join("\n"))),
+        ..Reading::default()
+    };
+    Packing::read(&Source::new(text.as_bytes()).expect("text"), &reading).expect("a challenge")
 }

@@ -1,8 +1,8 @@
-//! How nodes and time grow with the board: the pentominoes on boards of 60 cells, three to six
-//! abreast, and with another L and another P on boards of 70. Draws `docs/pictures/growth.svg`.
+//! How nodes and time grow with the board: the pentominoes on boards of 60 cells, three to
+//! six cells wide, and with another L and another P on boards of 70. Draws `docs/pictures/growth.svg`.
 
 use crate::{repeated, rows};
-use pecah::packing::{listing, cover_problem};
+use pecah::packing::{cover_problem, listing};
 use pecah_bench::{Table, show};
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -11,10 +11,10 @@ use std::time::Duration;
 const FOURTEEN: &str = " FF\nFF\n F\nIIIII\nLLLL\nL\nBBBB\n   B\nNNN\n  NN\nPPP\nPP\nDDD\n DD\nTTT\n T\n T\n\
 U U\nUUU\nV\nV\nVVV\nW\nWW\n WW\n X\nXXX\n X\nYYYY\n Y\nZZ\n Z\n ZZ\n";
 
-/// Of a board: how many cells abreast, and what it took to visit every solution.
+/// A board: its width in cells, and what it took to visit every solution.
 struct Point {
     series: Series,
-    abreast: f64,
+    width: f64,
     nodes: f64,
     seconds: f64,
 }
@@ -64,15 +64,15 @@ pub(crate) fn table() {
             show(count_time),
         ]);
         let seconds = took.as_secs_f64();
-        points.push(Point { series, abreast: f64::from(rows), nodes: nodes as f64, seconds });
+        points.push(Point { series, width: f64::from(rows), nodes: nodes as f64, seconds });
     }
     let sixty: Vec<&Point> = points.iter().filter(|p| p.series == Series::Sixty).collect();
-    let of_nodes = Fit::new(sixty.iter().map(|p| (p.abreast, p.nodes)));
-    let of_time = Fit::new(sixty.iter().map(|p| (p.abreast, p.seconds)));
+    let of_nodes = Fit::new(sixty.iter().map(|p| (p.width, p.nodes)));
+    let of_time = Fit::new(sixty.iter().map(|p| (p.width, p.seconds)));
     let rate: Vec<f64> = points.iter().map(|p| p.seconds / p.nodes).collect();
     let mean = rate.iter().sum::<f64>() / rate.len() as f64;
     println!(
-        "\nFitted on the boards of 60 cells: each cell more abreast means {:.1} times the nodes and \
+        "\nFitted on the boards of 60 cells: each further cell of width means {:.1} times the nodes and \
          {:.1} times the time. A node takes {} on average.",
         of_nodes.factor(),
         of_time.factor(),
@@ -121,7 +121,7 @@ fn panel(points: &[Point], left: f64, what: &str, value: fn(&Point) -> f64, fit:
     let logs: Vec<f64> = points.iter().map(|p| value(p).log10()).collect();
     let lowest = logs.iter().copied().fold(f64::MAX, f64::min).floor();
     let highest = logs.iter().copied().fold(f64::MIN, f64::max).ceil();
-    let x = |abreast: f64| left + (abreast - 2.5) / 5.0 * WIDTH;
+    let x = |width: f64| left + (width - 2.5) / 5.0 * WIDTH;
     let y = |log: f64| 30.0 + (highest - log) / (highest - lowest) * HEIGHT;
     let mut svg = String::new();
     let mut add = |line: String| {
@@ -136,20 +136,20 @@ fn panel(points: &[Point], left: f64, what: &str, value: fn(&Point) -> f64, fit:
             at + 4.0
         ));
     }
-    for abreast in 3..=7 {
-        let at = x(f64::from(abreast));
+    for width in 3..=7 {
+        let at = x(f64::from(width));
         add(format!(
-            "<text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{abreast}</text>",
+            "<text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{width}</text>",
             50.0 + HEIGHT
         ));
     }
-    let line = |abreast: f64| (x(abreast), y(fit.start + fit.slope * abreast));
+    let line = |width: f64| (x(width), y(fit.start + fit.slope * width));
     let ((x1, y1), (x2, y2)) = (line(2.8), line(7.2));
     add(format!(
         "<path d=\"M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}\" stroke=\"#888\" stroke-dasharray=\"5 4\"/>"
     ));
     for point in points {
-        let (cx, cy) = (x(point.abreast), y(value(point).log10()));
+        let (cx, cy) = (x(point.width), y(value(point).log10()));
         add(match point.series {
             Series::Sixty => {
                 format!("<circle cx=\"{cx:.1}\" cy=\"{cy:.1}\" r=\"5\" fill=\"#1f6fb2\"/>")
@@ -166,7 +166,7 @@ fn panel(points: &[Point], left: f64, what: &str, value: fn(&Point) -> f64, fit:
         "<text x=\"{middle:.1}\" y=\"18\" text-anchor=\"middle\">{what} to visit every solution</text>"
     ));
     add(format!(
-        "<text x=\"{middle:.1}\" y=\"{:.1}\" text-anchor=\"middle\">cells abreast (● 60 cells, ■ 70 cells; dashed: ×{:.1})</text>",
+        "<text x=\"{middle:.1}\" y=\"{:.1}\" text-anchor=\"middle\">board width (● 60 cells, ■ 70 cells; dashed: ×{:.1})</text>",
         70.0 + HEIGHT,
         fit.factor()
     ));

@@ -1,6 +1,6 @@
 //! Packing against the exact-cover crates `dlx` and `dlx-rs` and a plain first-hole search, in one
 //! run. Where `dlx` would take more than about twenty seconds it runs on a sample of the tree; with
-//! `--full` it also runs whole, and the difference is told.
+//! `--full` it also runs whole, and the difference is printed.
 //! Words on the command line choose the rows whose name has one of them, and the parts `challenges`,
 //! `commands` and `growth`; `growth` also draws its figure.
 //!
@@ -15,16 +15,16 @@ mod rows;
 mod sample;
 
 use pecah::Run;
+use pecah::packing::{cover_problem, listing};
 use pecah::solvers::exact_cover::problem::CoverProblem;
-use pecah::packing::{listing, cover_problem};
 use pecah_bench::{Table, ratio, show, time};
 use rows::Row;
 use std::time::{Duration, Instant};
 
 /// Processor time of this thread, or time.
 pub(crate) fn now() -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse().ok());
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = text.and_then(|text| text.split(' ').next()?.parse().ok());
     nanoseconds.map_or_else(
         || {
             static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
@@ -101,7 +101,7 @@ fn table(rows: &[Row], is_full: bool) {
         let by_dlx = by_dlx(row, &problem, is_full, &mut notes);
         let by_dlx_rs =
             (!row.is_long).then(|| timed(|| peers::by_dlx_rs(&problem), row.solutions, row.name));
-        let is_flat = puzzle.board.kind().is_flat();
+        let is_flat = puzzle.board().kind().is_flat();
         let wants_hole = is_flat && (!row.is_long || is_full || row.target.contains("first hole"));
         let by_hole =
             wants_hole.then(|| timed(|| peers::by_first_hole(&problem), row.solutions, row.name));
@@ -116,12 +116,12 @@ fn table(rows: &[Row], is_full: bool) {
         let listed = timed(|| rows::up_to_symmetry(&row.read(), &alone), row.solutions, row.name);
         let counted = timed(|| rows::counted(&row.read(), &alone), row.solutions, row.name);
         let cell = |time: Option<Duration>| time.map_or("–".to_owned(), show);
-        let reckoned = if row.is_long && !is_full { "≈ " } else { "" };
+        let estimated = if row.is_long && !is_full { "≈ " } else { "" };
         table.row(&[
             row.name.to_owned(),
             row.solutions.to_string(),
             cell(by_dlx_rs),
-            format!("{reckoned}{}", show(by_dlx)),
+            format!("{estimated}{}", show(by_dlx)),
             cell(by_hole),
             show(every),
             show(listed),
@@ -140,18 +140,18 @@ fn table(rows: &[Row], is_full: bool) {
     }
 }
 
-/// The time of `dlx`, reckoned where it would take long unless it is wanted in full.
+/// The time of `dlx`, estimated where it would take long unless it is wanted in full.
 fn by_dlx(row: &Row, problem: &CoverProblem, is_full: bool, notes: &mut Vec<String>) -> Duration {
-    let reckoned = row.is_long.then(|| sample::reckoned(problem, row.name));
+    let estimated = row.is_long.then(|| sample::estimated(problem, row.name));
     let whole = || timed(|| peers::by_dlx(problem), row.solutions, row.name);
-    let Some(sample::Reckoned { time, note }) = reckoned else { return whole() };
+    let Some(sample::Estimated { time, note }) = estimated else { return whole() };
     if !is_full {
         notes.push(note);
         return time;
     }
     let whole = whole();
     let off = 100.0 * (time.as_secs_f64() / whole.as_secs_f64() - 1.0);
-    notes.push(format!("{note} Reckoned {}, whole {}: {off:+.1} %.", show(time), show(whole)));
+    notes.push(format!("{note} Estimated {}, whole {}: {off:+.1} %.", show(time), show(whole)));
     whole
 }
 
@@ -165,8 +165,7 @@ fn two_threads(problem: &CoverProblem, alone: Duration) -> String {
     let whole = searcher.roots();
     let (mut one, mut two) = (Duration::MAX, Duration::MAX);
     for _ in 0..3 {
-        one =
-            one.min(time(|| rows::every(&searcher, &whole, &Run::unlimited().with_threads(1))).0);
+        one = one.min(time(|| rows::every(&searcher, &whole, &Run::unlimited().with_threads(1))).0);
         let shared = || {
             let (parts, _) = searcher.split();
             rows::every(&searcher, &parts, &Run::unlimited().with_threads(2))

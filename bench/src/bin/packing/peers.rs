@@ -2,7 +2,7 @@
 
 use crate::now;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
-use pecah::solvers::exact_cover::problem::{Placement, CoverProblem};
+use pecah::solvers::exact_cover::problem::{CoverProblem, Placement};
 use std::time::Duration;
 
 fn options(problem: &CoverProblem, first: usize) -> Vec<Vec<usize>> {

@@ -1,10 +1,12 @@
 //! The problems of the table, and our own ways to search them.
 
-use pecah::solvers::exact_cover::split::{Subtree, SplitSearch};
+use pecah::packing::{
+    KnownSet, Packing, Puzzle, Query, Reading, UpToSymmetry, cover_problem_up_to_symmetry, listing,
+};
 use pecah::solvers::exact_cover::problem::CoverProblem;
+use pecah::solvers::exact_cover::split::{SplitSearch, Subtree};
 use pecah::support::parallel::Shared;
-use pecah::packing::{Packing, Puzzle, UpToSymmetry, listing, cover_problem_up_to_symmetry};
-use pecah::{Run, Family, Options, Source};
+use pecah::{Count, Family, Run, Source};
 
 /// A problem, what is known of it and what has to be reached.
 pub(crate) struct Row {
@@ -72,18 +74,15 @@ impl Row {
 }
 
 pub(crate) fn read(text: &str, set: Option<&str>) -> Puzzle {
-    let mut options = Options::default();
-    if let Some(set) = set {
-        options.set("pieces", set);
-    }
+    let reading = Reading { pieces: set.and_then(KnownSet::named), ..Reading::default() };
     let source = Source::new(text.as_bytes()).expect("text");
-    Packing::read(&source, &options).expect("the known problems are right")
+    Packing::read(&source, &reading).expect("the known problems are right")
 }
 
 /// The count that the command line gives.
 pub(crate) fn counted(puzzle: &Puzzle, run: &Run) -> u128 {
-    let tally = Packing::count(puzzle, run).expect("counts").expect("counted");
-    tally.solutions.to_string().parse().expect("a number")
+    let count = Packing::count(puzzle, &Query::default(), run).expect("counted");
+    count.solutions.to_string().parse().expect("a number")
 }
 
 /// Visits every solution: how many, and the nodes.

@@ -6,10 +6,10 @@
 
 use crate::{peers, rows};
 use pecah::Run;
-use pecah::solvers::exact_cover::split::{Subtree, SplitSearch};
-use pecah::solvers::exact_cover::problem::{Placement, CoverProblem};
-use pecah::support::random::Random;
 use pecah::solvers::exact_cover::mrv::MrvSearch;
+use pecah::solvers::exact_cover::problem::{CoverProblem, Placement};
+use pecah::solvers::exact_cover::split::{SplitSearch, Subtree};
+use pecah::support::random::Random;
 use pecah_bench::show;
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ const NODES: u64 = 8_000_000;
 const ONE_OF: u64 = 20;
 
 /// A time, and how it was found.
-pub(crate) struct Reckoned {
+pub(crate) struct Estimated {
     pub(crate) time: Duration,
     pub(crate) note: String,
 }
@@ -31,7 +31,7 @@ struct Sampled {
     seconds: f64,
 }
 
-pub(crate) fn reckoned(problem: &CoverProblem, name: &str) -> Reckoned {
+pub(crate) fn estimated(problem: &CoverProblem, name: &str) -> Estimated {
     let mut searcher = SplitSearch::mrv(problem);
     let (cut, _) = searcher.split();
     let whole = rows::every(&searcher, &cut, &Run::unlimited()).1;
@@ -60,7 +60,7 @@ pub(crate) fn reckoned(problem: &CoverProblem, name: &str) -> Reckoned {
         100.0 * share,
         100.0 * standard_error(&runs)
     );
-    Reckoned { time: Duration::from_secs_f64(took / share), note }
+    Estimated { time: Duration::from_secs_f64(took / share), note }
 }
 
 /// The choices that lead to each part, all of one depth.

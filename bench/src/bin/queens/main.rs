@@ -7,9 +7,9 @@
 
 mod peers;
 
+use pecah::queens::{Board, Queens, Recipe, Verdict, solve_unique};
 use pecah::support::random::Random;
-use pecah::queens::{Board, Queens, Verdict, solve_unique};
-use pecah::{Run, Family, Options, Source};
+use pecah::{Family, Generate, Rate, Run};
 use pecah_bench::screens::{Tally, folder, shots};
 use pecah_bench::{Table, best_of, ratio, show};
 use std::path::PathBuf;
@@ -75,7 +75,7 @@ fn explained(table: &Table) {
         let (mut number, mut without, mut with) = (0, 0, 0);
         for (_, board) in boards.iter().filter(|(set, _)| sets.contains(&set.as_str())) {
             number += 1;
-            if let Some(Ok(rating)) = Queens::rate(board, &Run::unlimited()) {
+            if let Ok(Some(rating)) = Queens::rate(board, &Run::unlimited()) {
                 with += 1;
                 without += usize::from(rating.json["level"] != "by trial");
             }
@@ -111,14 +111,12 @@ fn made(table: &Table) {
         (20, 1, 30, 20.0),
         (10, 2, 20, 0.0),
     ] {
-        let options =
-            Options::default().with("size", &size.to_string()).with("stars", &stars.to_string());
+        let recipe = Recipe { size: Some(size), stars: Some(stars), ..Recipe::default() };
         let mut random = Random::new(1);
         // The best of several parts, as with all other times.
         let part = best_of(5, || {
             for _ in 0..count / 5 {
-                let made = Queens::generate(&mut random, &options, &Run::unlimited());
-                assert!(matches!(made, Some(Ok(_))));
+                assert!(Queens::generate(&mut random, &recipe, &Run::unlimited()).is_ok());
             }
         });
         let rate = f64::from(count / 5) / part.as_secs_f64();
@@ -289,10 +287,8 @@ fn stored(file: &str) -> Vec<(String, Board)> {
                 .flatten()
                 .filter_map(|row| row.as_str())
                 .collect();
-            let source = Source::new(rows.join("\n").as_bytes()).expect("text");
-            let stars = entry["stars"].as_u64().unwrap_or(1).to_string();
-            let board =
-                Queens::read(&source, &Options::default().with("stars", &stars)).expect("a board");
+            let stars = entry["stars"].as_u64().unwrap_or(1) as usize;
+            let board = Board::new(&rows, stars).expect("a board");
             (entry["set"].as_str().unwrap_or_default().to_owned(), board)
         })
         .collect()

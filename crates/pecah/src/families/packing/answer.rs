@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::record::{AnswerRecord, PieceRecord};
 use crate::source::{Line, Source};
 
-/// The rows, as they are printed.
+/// The rows that are printed.
 pub(super) fn lines(filling: &Filling) -> Vec<String> {
     filling.0.iter().map(String::from_iter).collect()
 }

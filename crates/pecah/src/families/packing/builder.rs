@@ -24,9 +24,9 @@ use crate::source::Source;
 ///     .piece("A", &["##"])
 ///     .copies(2)
 ///     .piece_of_cells("B", &[Place::new(1, 1), Place::new(2, 1), Place::new(2, 2)])
-///     .given(&["AA..", "...."])
+///     .given(&["..B.", "..BB"])
 ///     .build()?;
-/// assert_eq!(puzzle.count().unwrap().solutions.to_string(), "1");
+/// assert_eq!(puzzle.count().unwrap().solutions.to_string(), "2");
 ///
 /// let wrong = Puzzle::builder().board(2, 2).piece("A", &["#.#"]).build().unwrap_err();
 /// assert_eq!(wrong.to_string(), "[P013] piece A is not connected");
@@ -128,8 +128,11 @@ impl PuzzleBuilder {
         if self.reading.pieces.is_none() {
             let known: Vec<&str> = KnownSet::WORDS.iter().map(|(name, _)| *name).collect();
             self.problems.push(
-                Diagnostic::new(&codes::SET_AND_DRAWN, Mistake::NoSuchSet { name: name.to_owned() })
-                    .help(Mistake::SetsAre { names: known.join(", ") }),
+                Diagnostic::new(
+                    &codes::SET_AND_DRAWN,
+                    Mistake::NoSuchSet { name: name.to_owned() },
+                )
+                .help(Mistake::SetsAre { names: known.join(", ") }),
             );
         }
         self

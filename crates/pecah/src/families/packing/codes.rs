@@ -51,10 +51,7 @@ Bilangannya tepat tiga, tanpa desimal atau huruf.",
 
 pub(super) static NOT_POSITIVE: Code = Code {
     id: "P002",
-    title: Phrase {
-        en: "a size is not positive",
-        id: "ada ukuran yang tidak positif",
-    },
+    title: Phrase { en: "a size is not positive", id: "ada ukuran yang tidak positif" },
     page: Phrase {
         en: "Rows, columns and the number of pieces in the first line are all at least 1, and so is the \
 number of layers of a CUBOID.",
@@ -65,10 +62,7 @@ pula banyaknya lapisan CUBOID.",
 
 pub(super) static TOO_LARGE: Code = Code {
     id: "P003",
-    title: Phrase {
-        en: "the puzzle is too large",
-        id: "teka-teki terlalu besar",
-    },
+    title: Phrase { en: "the puzzle is too large", id: "teka-teki terlalu besar" },
     page: Phrase {
         en: "What is read: boards of up to 512 cells with sides of up to 512; CUSTOM boards drawn in up to \
 4096 places, gaps included; pyramids of up to 11 layers (506 cells); up to 26 pieces, one for \
@@ -82,10 +76,7 @@ dibaca tetapi tidak bisa dicari solusinya.",
 
 pub(super) static NO_BOARD_TYPE: Code = Code {
     id: "P004",
-    title: Phrase {
-        en: "the board type is missing",
-        id: "jenis papan tidak ada",
-    },
+    title: Phrase { en: "the board type is missing", id: "jenis papan tidak ada" },
     page: Phrase {
         en: "The second line names the kind of board: DEFAULT for a full rectangle, CUSTOM for a drawn one, \
 PYRAMID for square layers of balls, CUBOID and a number of layers for a box:\n\n\
@@ -107,10 +98,7 @@ untuk kotak:\n\n\
 
 pub(super) static BOARD_TYPE: Code = Code {
     id: "P005",
-    title: Phrase {
-        en: "the board type is unknown",
-        id: "jenis papan tidak dikenal",
-    },
+    title: Phrase { en: "the board type is unknown", id: "jenis papan tidak dikenal" },
     page: Phrase {
         en: "The second line is one of DEFAULT, CUSTOM, PYRAMID and CUBOID, in capitals; CUBOID is followed \
 by its number of layers. After it may stand SPARE (pieces may be left over), ONE-SIDED (pieces \
@@ -220,10 +208,7 @@ kecil, angka, dan huruf dari abjad lain tidak dibaca.",
 
 pub(super) static BLANK_LINE: Code = Code {
     id: "P011",
-    title: Phrase {
-        en: "a blank line where none may be",
-        id: "baris kosong di tempat yang salah",
-    },
+    title: Phrase { en: "a blank line where none may be", id: "baris kosong di tempat yang salah" },
     page: Phrase {
         en: "The lines of a packing file follow one another. Blank lines are ignored at the end only; a \
 piece cannot have an empty row, since its cells touch.",
@@ -249,10 +234,7 @@ satu.",
 
 pub(super) static NOT_CONNECTED: Code = Code {
     id: "P013",
-    title: Phrase {
-        en: "a piece is not connected",
-        id: "keping tidak tersambung",
-    },
+    title: Phrase { en: "a piece is not connected", id: "keping tidak tersambung" },
     page: Phrase {
         en: "The cells of a piece touch by sides or corners. `A A` on one line alone has a gap that nothing \
 bridges:\n\n\
@@ -269,10 +251,7 @@ yang tidak terjembatani:\n\n\
 
 pub(super) static NOT_SQUARE: Code = Code {
     id: "P014",
-    title: Phrase {
-        en: "the base of a pyramid is not square",
-        id: "alas piramida tidak persegi",
-    },
+    title: Phrase { en: "the base of a pyramid is not square", id: "alas piramida tidak persegi" },
     page: Phrase {
         en: "A PYRAMID has square layers of side N, N-1, ... 1, so the first two numbers are equal.",
         id: "PYRAMID punya lapisan persegi bersisi N, N-1, ... 1, jadi dua bilangan pertama sama.",

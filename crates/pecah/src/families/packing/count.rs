@@ -18,7 +18,8 @@ use crate::support::parallel::Shared;
 use num_bigint::BigUint;
 
 pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<SolutionCount, Stop> {
-    let none = SolutionCount { solutions: 0u32.into(), distinct: Some(0u32.into()), method: "areas" };
+    let none =
+        SolutionCount { solutions: 0u32.into(), distinct: Some(0u32.into()), method: "areas" };
     if !puzzle.areas_allow() {
         return Ok(none);
     }

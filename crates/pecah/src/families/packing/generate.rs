@@ -5,7 +5,7 @@
 //! the only one. Fewer givens never have fewer solutions, so a piece that could not be taken away
 //! cannot be later either: one pass is enough for a set that is minimal.
 
-use super::hint::{FirstCovers, first_cover};
+use super::hint::{first_cover, first_covers};
 use super::messages::{self, Made};
 use super::model::{Board, Kind, MOST_CELLS, Puzzle};
 use super::options::{Difficulty, Recipe};
@@ -18,8 +18,6 @@ use crate::family::Facts;
 use crate::limits::Stop;
 use crate::options::Options;
 use crate::run::Run;
-use crate::solvers::exact_cover::mrv;
-use crate::solvers::exact_cover::problem::Instructions;
 use crate::support::random::Random;
 use serde_json::json;
 
@@ -169,11 +167,7 @@ fn taken_away(
 /// Whether there is one solution and no other.
 fn is_unique(puzzle: &Puzzle, run: &Run) -> Result<bool, Stop> {
     let problem = Problem::new(puzzle, Alike::Copies);
-    let mut two = FirstCovers { most: 2, found: Vec::new(), nodes: 0, run };
-    match mrv::search(&problem.exact_cover, Instructions::Best, &mut two) {
-        Ok(()) | Err(Stop::Enough) => Ok(two.found.len() == 1),
-        Err(stop) => Err(stop),
-    }
+    Ok(first_covers(&problem.exact_cover, 2, run)?.len() == 1)
 }
 
 fn board(size: Option<&str>, set: KnownSet, area: usize) -> Result<Board, Diagnostic> {

@@ -1,5 +1,14 @@
 //! Where a piece can lie. Everything that knows turns, mirrors and planes is here; what comes out
 //! is lists of cells.
+//!
+//! Idea: a piece in each orientation is a list of steps from its first cell; laying it is adding the
+//! steps to a cell. The balls of a pyramid form square lattices in three families of planes, so the
+//! same steps work there with other directions.
+//!
+//! Invariant: steps come in the order in which the cells of a board are numbered, so the cells that
+//! they lead to are sorted.
+//!
+//! Cost: orientations × cells of the board × cells of the piece, for each piece.
 
 use super::model::{Board, Cell, Kind, Piece, Sides};
 
@@ -134,13 +143,13 @@ pub(super) fn cells_at(
 
 /// Sets of cells that a piece can cover, one after another in one list.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Spots {
+pub(super) struct PiecePlacements {
     cells: Vec<usize>,
     /// How many cells the piece has.
     each: usize,
 }
 
-impl Spots {
+impl PiecePlacements {
     pub(super) fn iter(&self) -> impl Iterator<Item = &[usize]> {
         self.cells.chunks_exact(self.each)
     }
@@ -166,8 +175,8 @@ pub(super) fn placements(
     piece: &Piece,
     sides: Sides,
     keep: impl Fn(&[usize]) -> bool,
-) -> Spots {
-    let mut spots = Spots { cells: Vec::new(), each: piece.cells.len() };
+) -> PiecePlacements {
+    let mut spots = PiecePlacements { cells: Vec::new(), each: piece.cells.len() };
     if piece.cells.len() > board.cells().len() {
         return spots;
     }

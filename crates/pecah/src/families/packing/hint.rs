@@ -9,6 +9,7 @@ use super::messages::{Advice, placements as count_placements};
 use super::model::{Filling, Puzzle, Spare};
 use super::play::{self, Position};
 use super::problem::{Alike, Problem};
+use super::strategies::nodes_in_few_milliseconds;
 use super::{Packing, infeasible, scene};
 use crate::capabilities::{Hint, Step};
 use crate::limits::Stop;
@@ -61,25 +62,37 @@ fn remaining(puzzle: &Puzzle, position: &Position) -> (Problem, Vec<usize>) {
 
 /// The placements of some cover.
 pub(super) fn first_cover(problem: &CoverProblem, run: &Run) -> Result<Option<Vec<usize>>, Stop> {
-    let mut first = FirstCovers { most: 1, found: Vec::new(), nodes: 0, run };
+    Ok(first_covers(problem, 1, run)?.pop())
+}
+
+/// The placements of up to `most` covers.
+pub(super) fn first_covers(
+    problem: &CoverProblem,
+    most: usize,
+    run: &Run,
+) -> Result<Vec<Vec<usize>>, Stop> {
+    let nodes_between = nodes_in_few_milliseconds(problem).min(256);
+    let mut first = FirstCovers { most, found: Vec::new(), nodes: 0, nodes_between, run };
     match mrv::search(problem, Instructions::Best, &mut first) {
-        Ok(()) | Err(Stop::Enough) => Ok(first.found.pop()),
+        Ok(()) | Err(Stop::Enough) => Ok(first.found),
         Err(stop) => Err(stop),
     }
 }
 
 /// Keeps the first few covers.
-pub(super) struct FirstCovers<'a> {
-    pub(super) most: usize,
-    pub(super) found: Vec<Vec<usize>>,
-    pub(super) nodes: u64,
-    pub(super) run: &'a Run,
+struct FirstCovers<'a> {
+    most: usize,
+    found: Vec<Vec<usize>>,
+    nodes: u64,
+    nodes_between: u64,
+    run: &'a Run,
 }
 
 impl Visit for FirstCovers<'_> {
     fn node(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(256) { self.run.poll(self.nodes) } else { Ok(()) }
+        let is_due = self.nodes == 1 || self.nodes.is_multiple_of(self.nodes_between);
+        if is_due { self.run.poll(self.nodes) } else { Ok(()) }
     }
 
     fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
@@ -100,22 +113,24 @@ fn next(
 ) -> Option<Step> {
     let placements = &problem.exact_cover.placements;
     let live: Vec<usize> = (0..placements.len()).filter(|number| !lying.contains(number)).collect();
-    let choices = |step: usize| {
+    let mut ways_for_piece = vec![0; problem.kinds.len()];
+    let mut ways_for_cell = vec![0; problem.exact_cover.cells];
+    for placement in live.iter().map(|&number| &placements[number]) {
+        ways_for_piece[placement.piece] += 1;
+        placement.cells.iter().for_each(|&cell| ways_for_cell[cell] += 1);
+    }
+    let tightest = |step: usize| {
         let chosen = &placements[step];
-        let for_piece: Vec<usize> =
-            live.iter().copied().filter(|&n| placements[n].piece == chosen.piece).collect();
-        let cells = chosen.cells.iter().map(|cell| {
-            let here = live.iter().copied().filter(|&n| placements[n].cells.contains(cell));
-            (Some(*cell), here.collect::<Vec<usize>>())
-        });
         // A piece that may be left over forces nothing.
-        let for_piece = (puzzle.spare == Spare::None).then_some((None, for_piece));
-        for_piece.into_iter().chain(cells).min_by_key(|(_, list)| list.len())
+        let is_needed = puzzle.spare == Spare::None;
+        let for_piece = is_needed.then(|| (ways_for_piece[chosen.piece], None));
+        let for_cells = chosen.cells.iter().map(|&cell| (ways_for_cell[cell], Some(cell)));
+        for_piece.into_iter().chain(for_cells).min_by_key(|(ways, _)| *ways)
     };
     let to_place = solution.iter().copied().filter(|number| !lying.contains(number));
-    let (step, (cell, choices)) = to_place
-        .filter_map(|step| Some((step, choices(step)?)))
-        .min_by_key(|(_, (_, list))| list.len())?;
+    let (step, (ways, cell)) = to_place
+        .filter_map(|step| Some((step, tightest(step)?)))
+        .min_by_key(|(_, (ways, _))| *ways)?;
     // Of a kind's copies the first that is still in the tray.
     let piece_of = |number: usize| {
         let mut copies = problem.kinds[placements[number].piece].iter().copied();
@@ -123,8 +138,10 @@ fn next(
     };
     let piece = piece_of(step)?;
     let letter = puzzle.pieces[piece].letter;
+    let covers_it = |n: &&usize| cell.is_some_and(|cell| placements[**n].cells.contains(&cell));
+    let choices = live.iter().filter(covers_it);
     let mut letters: Vec<char> =
-        choices.iter().filter_map(|&n| Some(puzzle.pieces[piece_of(n)?].letter)).collect();
+        choices.filter_map(|&n| Some(puzzle.pieces[piece_of(n)?].letter)).collect();
     letters.sort_unstable();
     letters.dedup();
     let board_cell = |place: &usize| problem.place.iter().position(|p| p == place).unwrap_or(0);
@@ -132,7 +149,6 @@ fn next(
     // The cells are named in the order in which the search numbers them.
     let cells: Vec<_> = covered.iter().map(|&cell| puzzle.board.place(cell)).collect();
     covered.sort_unstable();
-    let ways = choices.len();
     let place = cell.map(|cell| puzzle.board.place(board_cell(&cell)));
     let named = cells.clone();
     let (rule, message) = match (place, ways, letters.len()) {
@@ -153,8 +169,7 @@ fn next(
     let nudge = place.map_or(Advice::LookFor { letter }, |place| Advice::LookAt { place });
     let mut after = position.clone();
     after.lying[piece] = Some(covered.clone());
-    let details =
-        json!({ "piece": letter.to_string(), "choices": ways, "forced": ways == 1 });
+    let details = json!({ "piece": letter.to_string(), "choices": ways, "forced": ways == 1 });
     Some(
         Step::new(rule, nudge, message)
             .because(place.into_iter().collect())

@@ -1,11 +1,12 @@
 //! Why a puzzle has no solution: the cheapest reason that is true.
 //!
-//! Idea: necessary conditions in the order of their cost: areas, a piece without a placement, a cell
-//! without one, a pocket whose size no pieces add up to, a two-colouring that no sum of pieces meets.
+//! Idea: necessary conditions in the order of their cost: areas, a piece without a placement, a
+//! cell without one, a pocket whose size no pieces add up to, a two-colouring that no sum of pieces
+//! meets.
 //!
 //! Cost: the placements of every piece once; the sums are bounded by the cells of the board.
 
-use super::geometry::Spots;
+use super::geometry::PiecePlacements;
 use super::messages::{Infeasible, cells as cells_of};
 use super::model::{Cell, Puzzle, Spare};
 use super::problem;
@@ -31,7 +32,7 @@ pub(super) fn facts(puzzle: &Puzzle) -> Option<Facts> {
 /// A reason that needs no search, if there is one.
 pub(super) fn cheap_reason(puzzle: &Puzzle) -> Option<Infeasible> {
     area(puzzle).or_else(|| {
-        let allowed: Vec<Spots> =
+        let allowed: Vec<PiecePlacements> =
             (0..puzzle.pieces.len()).map(|number| problem::allowed(puzzle, number)).collect();
         fits_nowhere(puzzle, &allowed)
             .or_else(|| uncovered(puzzle, &allowed))
@@ -46,27 +47,27 @@ fn area(puzzle: &Puzzle) -> Option<Infeasible> {
 }
 
 /// A piece that fits nowhere.
-fn fits_nowhere(puzzle: &Puzzle, allowed: &[Spots]) -> Option<Infeasible> {
+fn fits_nowhere(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
     if puzzle.spare == Spare::Allowed {
         return None;
     }
-    let number = allowed.iter().position(Spots::is_empty)?;
+    let number = allowed.iter().position(PiecePlacements::is_empty)?;
     Some(Infeasible::FitsNowhere { letter: puzzle.pieces[number].letter })
 }
 
 /// A cell that nothing covers.
-fn uncovered(puzzle: &Puzzle, allowed: &[Spots]) -> Option<Infeasible> {
+fn uncovered(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
     let mut covered = vec![false; puzzle.board.cells().len()];
-    allowed.iter().flat_map(Spots::cells).for_each(|&cell| covered[cell] = true);
+    allowed.iter().flat_map(PiecePlacements::cells).for_each(|&cell| covered[cell] = true);
     let cell = covered.iter().position(|&covered| !covered)?;
     Some(Infeasible::Uncovered { place: puzzle.board.place(cell) })
 }
 
 /// Cells that placements join only with each other, and whose number no pieces add up to.
-fn pocket(puzzle: &Puzzle, allowed: &[Spots]) -> Option<Infeasible> {
+fn pocket(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
     let mut group: Vec<usize> = (0..puzzle.board.cells().len()).collect();
     let mut groups = group.len();
-    for cells in allowed.iter().flat_map(Spots::iter) {
+    for cells in allowed.iter().flat_map(PiecePlacements::iter) {
         for &cell in cells {
             let (one, other) = (root(&mut group, cells[0]), root(&mut group, cell));
             groups -= usize::from(one != other);
@@ -117,7 +118,7 @@ const COLOURINGS: [(Phrase, Colour); 3] = [
 ];
 
 /// Two colours, in turn along every axis: each piece covers a number of dark cells out of a few.
-fn colouring(puzzle: &Puzzle, allowed: &[Spots]) -> Option<Infeasible> {
+fn colouring(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
     if puzzle.spare == Spare::Allowed {
         return None;
     }

@@ -17,8 +17,8 @@
 //! # }
 //! ```
 //!
-//! Follow a solve: [`read`](mod@self) makes the [`Puzzle`], `problem` turns it into an exact-cover
-//! problem by `geometry`, a strategy searches it, `check` accepts what it finds.
+//! Follow a solve: `read` makes the [`Puzzle`], `problem` turns it into an exact-cover problem by
+//! `geometry`, one of the `strategies` searches it, and `check` accepts what it finds.
 
 mod answer;
 mod builder;

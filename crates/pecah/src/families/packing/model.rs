@@ -1,8 +1,7 @@
 //! A board, the pieces to fill it with, and a filling.
 //!
-//! Invariant: a [`Puzzle`] comes from [`read`](super::read) or from its
-//! [builder](super::builder::PuzzleBuilder), which reads too; so it is within the limits below, and
-//! every given piece can lie as it is given.
+//! Invariant: a [`Puzzle`] is read, or built by a [`PuzzleBuilder`](super::PuzzleBuilder), which
+//! reads too; so it is within the limits below, and every given piece can lie as it is given.
 
 use crate::place::Place;
 use std::fmt;
@@ -335,7 +334,7 @@ impl Piece {
 }
 
 impl Puzzle {
-    /// A puzzle with nothing given and no liberties.
+    /// A puzzle with nothing given, two-sided pieces and none to spare.
     pub(super) fn new(board: Board, pieces: Vec<Piece>) -> Self {
         let given = vec![None; board.cells().len()];
         Self { board, pieces, given, sides: Sides::Both, spare: Spare::None }

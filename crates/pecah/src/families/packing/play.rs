@@ -129,7 +129,6 @@ impl Position {
         let letter = |number: usize| puzzle.pieces[number].letter;
         puzzle.board.fill(|cell| owners[cell].or(puzzle.given[cell]).map_or(' ', letter))
     }
-
 }
 
 /// Why a piece cannot be put on these cells of a board whose cells have these owners.
@@ -218,7 +217,7 @@ impl Play for Packing {
                     let cells = steps.cells_from(&puzzle.board, first);
                     let fits =
                         |cells: &Vec<usize>| refusal(puzzle, &owners, number, cells).is_none();
-                    if cells.filter(fits).is_some() {
+                    if cells.as_ref().is_some_and(fits) {
                         moves.push(Move::Put { letter, shape, place: puzzle.board.place(first) });
                     }
                 }
@@ -414,9 +413,8 @@ mod tests {
         let puzzle = read("2 3 2\nDEFAULT\nAA\nA\nBB\n B\n");
         let state = after(&puzzle, &["A:1@r1c1"]).unwrap();
         let tap = |row, column| Input::Tap { place: Place::new(row, column), secondary: false };
-        let means = |input: &Input| {
-            Packing::interpret(&puzzle, &state, input).map(|step| step.to_string())
-        };
+        let means =
+            |input: &Input| Packing::interpret(&puzzle, &state, input).map(|step| step.to_string());
         assert_eq!(means(&tap(2, 1)), Some("A-".into()));
         assert_eq!(means(&tap(2, 2)), None);
         let drop = Input::Drop { item: "B".into(), shape: 2, place: Place::new(1, 3) };
@@ -449,8 +447,7 @@ mod tests {
                 assert_eq!(state.lying[number].as_ref(), Some(&cells), "{step}\n{text}");
                 assert!(placements.insert((number, cells)), "{step} twice\n{text}");
             }
-            let all: usize =
-                (0..2).map(|number| problem::allowed(&puzzle, number).len()).sum();
+            let all: usize = (0..2).map(|number| problem::allowed(&puzzle, number).len()).sum();
             assert_eq!(placements.len(), all, "{text}");
         }
     }

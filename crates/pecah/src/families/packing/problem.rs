@@ -1,6 +1,11 @@
-//! A puzzle as the fast searches see it: cells in a chosen order, placements, symmetries.
+//! A puzzle as the fast searches see it: an exact-cover problem with its symmetries.
+//!
+//! Idea: the items are the cells and the kinds of pieces, the options the placements that the givens
+//! allow. Cells are renumbered along the rows or the columns, whichever keeps placements short.
+//!
+//! Invariant: placements are sorted, and every symmetry maps them to each other.
 
-use super::geometry::{self, Spots};
+use super::geometry::{self, PiecePlacements};
 use super::model::{Board, Filling, Puzzle, Spare};
 use crate::limits::Stop;
 use crate::solvers::exact_cover::frontier::FrontierSearch;
@@ -194,7 +199,7 @@ pub(super) fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
 }
 
 /// The placements of a piece that cover what it is given on and nothing given to others.
-pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> Spots {
+pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> PiecePlacements {
     let piece = &puzzle.pieces[number];
     let all = |keep: &dyn Fn(&[usize]) -> bool| {
         geometry::placements(&puzzle.board, piece, puzzle.sides, keep)

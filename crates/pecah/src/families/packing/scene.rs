@@ -1,4 +1,4 @@
-//! A picture of a board and its pieces.
+//! A picture of a board and its pieces: a panel for each layer, the top one first.
 
 use super::messages::Title;
 use super::model::{Board, Filling, Kind, Piece, Puzzle};

@@ -1,6 +1,6 @@
 //! A puzzle in the form in which it is read.
 //!
-//! Invariant: reading what is written gives the same puzzle, without any option. Liberties and start
+//! Invariant: reading what is written gives the same puzzle, without any option. Variations and start
 //! positions are words after the board type; copies are a line above their piece.
 
 use super::model::{Kind, Puzzle, Sides, Spare};

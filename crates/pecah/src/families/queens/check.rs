@@ -1,6 +1,6 @@
 //! The rules of queens, and nothing else.
 
-use super::messages::{Broken, Input};
+use super::messages::{Answer, Broken};
 use super::model::{Board, Placement, touch};
 use crate::checked::Violation;
 use crate::place::Place;
@@ -8,7 +8,7 @@ use crate::place::Place;
 pub(super) fn violations(board: &Board, Placement(queens): &Placement) -> Vec<Violation> {
     let (size, wanted, piece) = (board.size(), board.stars(), board.piece());
     if let Some(&place) = queens.iter().find(|place| place.index(size, size).is_none()) {
-        return vec![Violation::new(Input::OffTheBoard { place }).at(vec![place])];
+        return vec![Violation::new(Answer::OffTheBoard { place }).at(vec![place])];
     }
     let mut wrong = Vec::new();
     // How many are in each row, column and region.

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostics;
 use crate::place::Place;
 use crate::typed::typed_methods;
 
-/// The largest board: more regions than this could not be told apart by colour or letter.
+/// The largest board: nobody can distinguish more regions by colour or letter.
 pub(super) const MOST_ROWS: usize = 50;
 
 /// The most stars that a board may ask for in each row, column and region.

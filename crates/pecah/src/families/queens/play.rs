@@ -3,7 +3,7 @@
 //! A move is a cell, `=` and what the cell becomes: `r1c2=queen`, `r1c2=x` for a cross, `r1c2=` for
 //! nothing. A tap goes from nothing to a cross, to a queen, and back.
 
-use super::messages::{Broken, Input as Said, UnitName};
+use super::messages::{Answer, Broken, UnitName};
 use super::model::{Board, Placement, touch};
 use super::{Queens, read, scene};
 use crate::diagnostic::Diagnostics;
@@ -88,6 +88,14 @@ impl fmt::Display for Move {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAMove;
 
+impl fmt::Display for NotAMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a move such as r1c2=queen")
+    }
+}
+
+impl std::error::Error for NotAMove {}
+
 impl FromStr for Move {
     type Err = NotAMove;
 
@@ -129,7 +137,7 @@ pub(super) fn broken(board: &Board, queens: &[Place]) -> Vec<Conflict> {
     conflicts
 }
 
-/// Cells without a queen that can take none beside these.
+/// Cells without a queen that can take none beside these, in reading order.
 pub(super) fn ruled_out(board: &Board, queens: &[Place]) -> Vec<Place> {
     let full: Vec<UnitName> =
         board.units().filter(|&unit| inside(board, queens, unit).len() >= board.stars()).collect();
@@ -196,7 +204,7 @@ impl Play for Queens {
                 moves.push(Move { place, mark: Mark::Empty });
                 continue;
             }
-            if !out.contains(&place) {
+            if out.binary_search(&place).is_err() {
                 moves.push(Move { place, mark: Mark::Queen });
             }
             moves.push(Move { place, mark: Mark::Cross });
@@ -206,8 +214,7 @@ impl Play for Queens {
 
     fn apply(_: &Board, marks: &Marks, step: &Move) -> Result<Marks, Text> {
         let place = step.place;
-        let index =
-            place.index(marks.size, marks.size).ok_or_else(|| Said::OffTheBoard { place })?;
+        let index = place.index(marks.size, marks.size).ok_or(Answer::OffTheBoard { place })?;
         let mut after = marks.clone();
         after.cells[index] = step.mark;
         Ok(after)

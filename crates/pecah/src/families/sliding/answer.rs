@@ -64,7 +64,7 @@ fn tile_moves(puzzle: &Puzzle, path: &Path) -> Vec<String> {
 /// `12 down`; then it has to be the one that does.
 pub(super) fn read(puzzle: &Puzzle, source: &Source) -> Result<Path, Diagnostics> {
     let lines = source.lines();
-    let steps = || lines.iter().filter_map(Step::read);
+    let steps = || lines.iter().filter_map(StepLine::read);
     let starts = |line: &Line<'_>| line.text.trim().eq_ignore_ascii_case(START);
     let mut moves = Moves::default();
     if steps().next().is_some() || lines.iter().any(starts) {
@@ -75,9 +75,9 @@ pub(super) fn read(puzzle: &Puzzle, source: &Source) -> Result<Path, Diagnostics
             }
         }
     } else {
-        let parted = |c: char| c.is_whitespace() || c == ',';
+        let separates = |c: char| c.is_whitespace() || c == ',';
         let mut tile = None;
-        for word in lines.iter().flat_map(|line| words::cut(line, parted)) {
+        for word in lines.iter().flat_map(|line| words::cut(line, separates)) {
             let whole = match tile.take() {
                 None if is_number(word.text) => {
                     tile = Some(word);
@@ -119,14 +119,14 @@ fn is_number(word: &str) -> bool {
 }
 
 /// A line `Step 3: up`.
-struct Step<'a> {
+struct StepLine<'a> {
     number: &'a str,
     number_span: Span,
     way: &'a str,
     way_span: Span,
 }
 
-impl<'a> Step<'a> {
+impl<'a> StepLine<'a> {
     fn read(line: &Line<'a>) -> Option<Self> {
         let (head, way) = line.text.split_once(':')?;
         let word = head.trim_start().get(..4)?;
@@ -188,7 +188,7 @@ impl Moves {
         Ok(())
     }
 
-    fn check_number(&mut self, expected: usize, step: &Step<'_>) {
+    fn check_number(&mut self, expected: usize, step: &StepLine<'_>) {
         if step.number.parse() != Ok(expected) {
             let found = words::shown(step.number);
             self.problems.push(

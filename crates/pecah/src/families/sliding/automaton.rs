@@ -1,4 +1,5 @@
-//! Moves that lead where others have led before.
+//! Duplicate pruning by a finite automaton: moves that lead where others have led before (Taylor and
+//! Korf 1993).
 //!
 //! Idea: different sequences of moves have the same effect on every board that has room for both.
 //! Of each such class only the first in the order of the moves is kept; an automaton that reads
@@ -86,7 +87,7 @@ impl Automaton {
         Self { next: bytes.chunks_exact(8).map(row).collect() }
     }
 
-    /// From all sequences of up to so many moves.
+    /// From all sequences of up to `longest` moves.
     fn build(rows: usize, columns: usize, longest: usize) -> Self {
         let (rows, columns) = (rows as i32, columns as i32);
         let width = 2 * columns - 1;
@@ -202,8 +203,8 @@ mod tests {
         assert!(automaton.allows(&one) != automaton.allows(&other));
     }
 
-    /// Prints nothing; where the stored automaton differs, it is written anew beside the tests'
-    /// other output for whoever changes the rules of this file.
+    /// Where the stored automaton differs, the new one is written to the temporary folder, to
+    /// replace the stored one after a change of the rules in this file.
     #[test]
     #[cfg_attr(debug_assertions, ignore = "slow without optimisation")]
     fn the_stored_automaton_is_the_one_that_is_built() {

@@ -18,11 +18,13 @@ use crate::place::Place;
 use crate::run::Run;
 use rustc_hash::FxHashMap;
 use serde_json::json;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The time for a shortest solution when the run has no time limit.
+/// The time for a shortest solution when the run has no time limit, and when a short one is followed
+/// already.
 const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE_WHEN_FOLLOWING: Duration = Duration::from_millis(300);
 
 /// The part of the time limit for a shortest solution; the rest is for a short one.
 const PART_OF_TIME: f64 = 0.6;
@@ -56,9 +58,11 @@ enum Way {
 }
 
 fn known_way(puzzle: &Puzzle, run: &Run) -> Result<Way, Stop> {
+    let kept = run.tables().get_or_make(KEPT, || Ok::<_, Stop>(Mutex::new(Kept::default())))?;
+    let followed = lock(&kept).next(puzzle);
     let mut lower_bound = near_optimal::lower_bound(puzzle);
     if puzzle.cells() <= patterns::MOST_CELLS {
-        let limited = run.clone().with_time(deadline(run));
+        let limited = run.clone().with_time(deadline(run, followed.is_some()));
         let (found, proved) = pattern_db::bounded(puzzle, usize::MAX, &limited);
         match found {
             Ok(Some(path)) => {
@@ -69,7 +73,10 @@ fn known_way(puzzle: &Puzzle, run: &Run) -> Result<Way, Stop> {
             Ok(None) | Err(_) => lower_bound = lower_bound.max(proved),
         }
     }
-    let (next, left) = kept_solution(puzzle, run)?;
+    let (next, left) = match followed {
+        Some(known) => known,
+        None => keep_solution(puzzle, &kept, run)?,
+    };
     Ok(if left == lower_bound {
         Way::Shortest { next, left, best: vec![next], all_known: false }
     } else {
@@ -78,12 +85,16 @@ fn known_way(puzzle: &Puzzle, run: &Run) -> Result<Way, Stop> {
 }
 
 /// Until when a shortest solution is looked for, from the start of the run.
-fn deadline(run: &Run) -> Duration {
+fn deadline(run: &Run, following: bool) -> Duration {
     let elapsed = run.elapsed();
-    match run.time_limit() {
-        Some(limit) => elapsed + limit.saturating_sub(elapsed).mul_f64(PART_OF_TIME),
-        None => elapsed + PATIENCE,
-    }
+    let limit = run.time_limit().map(|limit| limit.saturating_sub(elapsed).mul_f64(PART_OF_TIME));
+    elapsed
+        + match (limit, following) {
+            (Some(limit), true) => limit.min(PATIENCE_WHEN_FOLLOWING),
+            (None, true) => PATIENCE_WHEN_FOLLOWING,
+            (Some(limit), false) => limit,
+            (None, false) => PATIENCE,
+        }
 }
 
 /// The moves that begin a shortest solution, and whether these are all.
@@ -106,31 +117,39 @@ fn best_moves(puzzle: &Puzzle, path: &Path, run: &Run) -> Result<(Vec<Move>, boo
     Ok((best, all_known))
 }
 
+/// The name of [`Kept`] in the table cache.
+const KEPT: &str = "sliding-hints";
+
 /// A short solution that hints follow: by board, the next move and how many are left.
+#[derive(Default)]
 struct Kept {
-    goal: Board,
-    next: FxHashMap<Board, (Move, usize)>,
+    goal: Option<Board>,
+    moves: FxHashMap<Board, (Move, usize)>,
 }
 
-/// The next move of the solution that is kept, or of a new one, and how many are left.
-fn kept_solution(puzzle: &Puzzle, run: &Run) -> Result<(Move, usize), Stop> {
-    let kept = run.tables().get_or_make("sliding-hints", || {
-        Ok::<_, Stop>(Mutex::new(Kept { goal: puzzle.goal().clone(), next: FxHashMap::default() }))
-    })?;
-    let known = |kept: &Kept| {
-        kept.next.get(puzzle.start()).copied().filter(|_| kept.goal == *puzzle.goal())
-    };
-    let lock = || kept.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = known(&lock()) {
-        return Ok(known);
+impl Kept {
+    /// The next move and how many are left, if the board is on the way.
+    fn next(&self, puzzle: &Puzzle) -> Option<(Move, usize)> {
+        self.moves
+            .get(puzzle.start())
+            .copied()
+            .filter(|_| self.goal.as_ref() == Some(puzzle.goal()))
     }
+}
+
+fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Finds a short solution and keeps it; gives its first move and how many are left.
+fn keep_solution(puzzle: &Puzzle, kept: &Mutex<Kept>, run: &Run) -> Result<(Move, usize), Stop> {
     let path = near_optimal::solution(puzzle, run)?;
-    let left = (1..=path.0.len()).rev();
-    let steps = path.0.iter().copied().zip(left);
-    let next = puzzle.boards(&path).zip(steps).collect();
-    let mut kept = lock();
-    *kept = Kept { goal: puzzle.goal().clone(), next };
-    known(&kept).ok_or_else(|| run.bug("a board that can be solved was not".to_owned()))
+    let steps = path.0.iter().copied().zip((1..=path.0.len()).rev());
+    // A solution may pass a board twice: the later visit is nearer to the goal.
+    let moves = puzzle.boards(&path).zip(steps).collect();
+    let mut kept = lock(kept);
+    *kept = Kept { goal: Some(puzzle.goal().clone()), moves };
+    kept.next(puzzle).ok_or_else(|| run.bug("a board that can be solved was not".to_owned()))
 }
 
 fn shortest_step(puzzle: &Puzzle, next: Move, left: usize, best: &[Move], all_known: bool) -> Step {
@@ -230,8 +249,8 @@ mod tests {
 
     #[test]
     fn hints_on_a_large_board_follow_one_solution() {
-        let goal = Board::solved(6, 6).unwrap();
-        let puzzle = Puzzle::new(super::super::deal::walk(&mut Random::new(1), &goal, 60));
+        let goal = Board::solved(3, 9).unwrap();
+        let puzzle = Puzzle::new(super::super::deal::walk(&mut Random::new(1), &goal, 30));
         let run = Run::unlimited();
         let mut state = Sliding::start(&puzzle);
         let mut before = usize::MAX;

@@ -52,7 +52,7 @@ impl Levels {
         Some(Self { rows, columns, orders, visited, front, count: 1 })
     }
 
-    /// The bytes that so many cells take.
+    /// The bytes that a board of this many cells takes.
     pub(super) fn bytes(cells: usize) -> usize {
         (1..cells).product::<usize>().div_ceil(8) * cells * 3
     }
@@ -157,7 +157,7 @@ fn unite(all: &mut [u64], more: &[u64]) {
     all.iter_mut().zip(more).for_each(|(all, more)| *all |= more);
 }
 
-/// The order of this number, of so many tiles from 1.
+/// The order of this number, of `tiles` tiles from 1.
 fn order_of(mut number: usize, tiles: usize) -> Vec<u8> {
     let mut digits = vec![0; tiles];
     for (place, digit) in digits.iter_mut().enumerate().rev() {

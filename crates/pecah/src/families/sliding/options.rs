@@ -101,7 +101,7 @@ impl Factor {
     }
 
     /// The factor that this text writes, from 1 to 100. Digits beyond the third behind the point are
-    /// dropped: that asks for no longer a solution.
+    /// dropped, which never asks for less.
     fn parse(text: &str) -> Option<u32> {
         let (whole, behind) = text.split_once('.').unwrap_or((text, ""));
         let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());

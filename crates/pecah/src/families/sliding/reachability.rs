@@ -1,8 +1,8 @@
 //! Whether the goal can be reached at all, and why.
 //!
-//! KURANG(i) is the number of tiles that come before i in the goal but stand after it on the
+//! KURANG(i) is the number of tiles that come before i in the goal but are after it on the
 //! board, the blank taking part as R·C. With the usual goal, tiles in order and the blank last,
-//! these are the tiles j < i that stand after i. The sum of all KURANG(i) is the number of
+//! these are the tiles j < i that are after i. The sum of all KURANG(i) is the number of
 //! inversions, so its parity is that of the permutation from board to goal. Every move is one
 //! exchange with the blank and changes that parity; it also takes the blank one cell nearer to or
 //! farther from its place in the goal. Hence with

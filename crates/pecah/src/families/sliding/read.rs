@@ -6,7 +6,7 @@ use super::codes;
 use super::messages::BoardProblem;
 use super::model::{Board, LEAST_SIDE, MOST_CELLS, MOST_SIDE, Puzzle};
 use super::options::{self, Reading};
-use super::words::{self, Layout, Meaning, Word};
+use super::words::{self, Meaning, TextLayout, Word};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::source::{Line, Source};
 
@@ -119,12 +119,12 @@ pub(super) fn board(lines: &[Line<'_>]) -> Result<Board, Diagnostics> {
     let mut problems = Diagnostics::default();
     report_strays(&words, &mut problems);
     let size = match layout {
-        Layout::Board { rows, columns } => Some((rows, columns)),
-        Layout::Ragged { rows, columns } => {
+        TextLayout::Board { rows, columns } => Some((rows, columns)),
+        TextLayout::Ragged { rows, columns } => {
             report_ragged(&words, columns, &mut problems);
             Some((rows, columns))
         }
-        Layout::Count(count) => {
+        TextLayout::Count(count) => {
             report_count(&words, count, &mut problems);
             None
         }

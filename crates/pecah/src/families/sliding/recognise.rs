@@ -21,7 +21,7 @@ pub(super) fn fit(source: &Source) -> Fit {
 fn fit_of(source: &Source, lines: &[Line<'_>]) -> Fit {
     let words = words::words(lines).list;
     let rows = words::rows(&words).count();
-    // One word a line is no row of a board.
+    // A row of a board has at least two words.
     if words.len() < LEAST_SIDE * LEAST_SIDE || rows == words.len() {
         return Fit::No;
     }

@@ -4,7 +4,7 @@
 //! done some parts of the round. What another run may take over without looking again is only that
 //! of the same start, goal and table. So the token is `LENGTH.PARTS.FINGERPRINT.CHECKSUM`: the
 //! fingerprint is a hash of start, goal and table, and the checksum one of everything before it.
-//! The checksum finds slips and edits; it is no protection against forgery.
+//! The checksum finds slips and edits; it does not protect against forgery.
 
 use super::codes;
 use super::messages::ResumeProblem;

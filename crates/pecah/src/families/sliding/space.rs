@@ -1,4 +1,7 @@
 //! Boards as a space that IDA* walks in place, with any heuristic.
+//!
+//! Invariant: tiles, blank and heuristic are those of the current board; `retreat` undoes `advance`.
+//! Cost: a few look-ups for a move, memory for the path alone.
 
 use super::heuristics::{Heuristic, Slide};
 use super::model::{MOST_CELLS, Move, Puzzle};

@@ -1,4 +1,4 @@
-//! The words of a board's text: where they stand, what they say, and how they are laid out.
+//! The words of a board's text: where they are, what they mean, and how they are laid out.
 
 use super::model::MOST_CELLS;
 use crate::diagnostic::Span;
@@ -131,7 +131,7 @@ fn drop_filler<'a>(words: &[Word<'a>], filler: &Word<'a>) -> Option<Vec<Word<'a>
 
 /// How numbers are laid out.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(super) enum TextLayout {
     /// Rows of equal length, or a square number of words without rows.
     Board { rows: usize, columns: usize },
     /// Rows that differ, most of them of this length.
@@ -140,27 +140,27 @@ pub(super) enum Layout {
     Count(usize),
 }
 
-pub(super) fn layout(words: &[Word<'_>]) -> Layout {
+pub(super) fn layout(words: &[Word<'_>]) -> TextLayout {
     let lengths: Vec<usize> = rows(words).map(<[Word<'_>]>::len).collect();
     let side = words.len().isqrt();
     let square = side * side == words.len();
     if lengths.len() <= 1 || lengths.iter().all(|&length| length == 1) {
         return if square {
-            Layout::Board { rows: side, columns: side }
+            TextLayout::Board { rows: side, columns: side }
         } else {
-            Layout::Count(words.len())
+            TextLayout::Count(words.len())
         };
     }
     let often = |length: &usize| lengths.iter().filter(|&other| other == length).count();
     let columns = lengths.iter().copied().max_by_key(|length| (often(length), *length));
     let (rows, columns) = (lengths.len(), columns.unwrap_or(0));
     if lengths.iter().all(|&length| length == columns) {
-        Layout::Board { rows, columns }
+        TextLayout::Board { rows, columns }
     } else if square && rows != side {
         // Lines broken anywhere, as by an editor that wraps them.
-        Layout::Board { rows: side, columns: side }
+        TextLayout::Board { rows: side, columns: side }
     } else {
-        Layout::Ragged { rows, columns }
+        TextLayout::Ragged { rows, columns }
     }
 }
 
@@ -180,7 +180,7 @@ mod tests {
         words.iter().map(|word| word.text.to_owned()).collect()
     }
 
-    fn layout_of(text: &str) -> Layout {
+    fn layout_of(text: &str) -> TextLayout {
         layout(&words(&Source::new(text.as_bytes()).unwrap().lines()).list)
     }
 
@@ -205,12 +205,12 @@ mod tests {
 
     #[test]
     fn layouts() {
-        assert_eq!(layout_of("1 2 3\n4 5 0\n"), Layout::Board { rows: 2, columns: 3 });
-        assert_eq!(layout_of("1 2 3 0"), Layout::Board { rows: 2, columns: 2 });
-        assert_eq!(layout_of("1 2 3 4 5 6\n7 8 0"), Layout::Board { rows: 3, columns: 3 });
-        assert_eq!(layout_of("1\n2\n3\n0"), Layout::Board { rows: 2, columns: 2 });
-        assert_eq!(layout_of("1 2 3\n4 5\n6 7 8 0"), Layout::Ragged { rows: 3, columns: 4 });
-        assert_eq!(layout_of("1 2 3\n4 5 6\n7 8"), Layout::Ragged { rows: 3, columns: 3 });
-        assert_eq!(layout_of("1 2 3 4 5"), Layout::Count(5));
+        assert_eq!(layout_of("1 2 3\n4 5 0\n"), TextLayout::Board { rows: 2, columns: 3 });
+        assert_eq!(layout_of("1 2 3 0"), TextLayout::Board { rows: 2, columns: 2 });
+        assert_eq!(layout_of("1 2 3 4 5 6\n7 8 0"), TextLayout::Board { rows: 3, columns: 3 });
+        assert_eq!(layout_of("1\n2\n3\n0"), TextLayout::Board { rows: 2, columns: 2 });
+        assert_eq!(layout_of("1 2 3\n4 5\n6 7 8 0"), TextLayout::Ragged { rows: 3, columns: 4 });
+        assert_eq!(layout_of("1 2 3\n4 5 6\n7 8"), TextLayout::Ragged { rows: 3, columns: 3 });
+        assert_eq!(layout_of("1 2 3 4 5"), TextLayout::Count(5));
     }
 }

@@ -315,7 +315,7 @@ mod tests {
             ("12*(2+1-1)", "(12+1-1)*2"),
             ("(1+1)*12*1", "(1*1+1)*12"),
             ("12+12*12/12", "12+12+12-12"),
-            // A term of nought goes before what does nothing within it.
+            // A term of zero goes before what does nothing within it.
             ("24+1*(3+5-8)", "24*1"),
             ("24+1*(8-3-5)", "24*1"),
             ("24+(3-3)*7", "24+3*(7-7)"),

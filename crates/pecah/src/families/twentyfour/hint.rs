@@ -1,17 +1,22 @@
 //! The next step from where the player is: the last operation as a nudge, then the move and where
 //! it leads.
 //!
-//! Idea: at the start the simplest answer of the listing is followed. Later the table may hold
-//! fractions and negative numbers, so [`finish`] plans from there.
+//! Idea: the simplest listed answer that goes on from the table is followed, so that one hint after
+//! the other leads to the same answer. Where the player went another way, [`finish`] plans from
+//! what lies on the table, fractions and negative numbers included.
+//!
+//! Invariant: no hint is given exactly when the target cannot be made from here.
+//!
+//! Cost: a listing of the hand; beyond [`MOST_LISTED`] cards one quick answer.
 
 use super::TwentyFour;
-use super::describe::RunPoll;
+use super::canonical::Form;
 use super::finish::{self, Plan};
 use super::messages::{Said, Why};
-use super::model::{Answer, Expression, Hand, Operator, Rational, Rules};
+use super::model::{Answer, Expression, Hand, Operator, Parentheses, Rational, Rules};
 use super::options::Query;
-use super::play::{Combine, Position};
-use super::solver::{Cards, Solver};
+use super::play::{Combine, Item, Position};
+use super::solver::{Cards, RunPoll, Solver};
 use super::strategies;
 use crate::capabilities::Step;
 use crate::checked::Checked;
@@ -39,7 +44,7 @@ pub(super) fn explain(hand: &Hand, run: &Run) -> Result<Vec<Step>, Stop> {
 }
 
 /// One operation on the way to the target.
-struct Operation {
+struct PlannedMove {
     step: Combine,
     left: Rational,
     right: Rational,
@@ -51,10 +56,10 @@ struct Route {
     target: u32,
     /// How many answers the whole hand has, where that is known.
     ways: Option<usize>,
-    operations: Vec<Operation>,
+    operations: Vec<PlannedMove>,
 }
 
-impl Operation {
+impl PlannedMove {
     /// Such as `3 - (8/3) = 1/3`.
     fn text(&self) -> String {
         let operand = |value: Rational| match value {
@@ -86,7 +91,7 @@ impl Route {
     fn step(&self, at: usize) -> Step {
         let target = self.target;
         let operation = &self.operations[at];
-        let rest: Vec<String> = self.operations[at + 1..].iter().map(Operation::text).collect();
+        let rest: Vec<String> = self.operations[at + 1..].iter().map(PlannedMove::text).collect();
         let text = operation.text();
         let nudge = match rest.last() {
             Some(last) => Said::Last { ways: self.ways, target, last: last.clone() },
@@ -96,7 +101,7 @@ impl Route {
             "ways": self.ways,
             "first": text,
             "last": rest.last().unwrap_or(&text),
-            "steps": self.operations[at..].iter().map(Operation::text).collect::<Vec<_>>(),
+            "steps": self.operations[at..].iter().map(PlannedMove::text).collect::<Vec<_>>(),
         });
         let message = Said::Next { step: text, rest, target, why: operation.why() };
         Step::new("next-operation", nudge, message).doing([operation.step]).with_details(details)
@@ -104,15 +109,21 @@ impl Route {
 }
 
 fn route(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Route>, Stop> {
-    let target = Rational::whole(i64::from(hand.target()));
-    let (names, values): (Vec<char>, Vec<Rational>) =
-        position.on_table().map(|(name, item)| (name, item.value())).unzip();
-    let (ways, plan) = if position.is_start() {
-        let Some((ways, answer)) = simplest(hand, run)? else { return Ok(None) };
-        (ways, plan_of(&answer.expression, &values, &mut vec![false; values.len()]))
-    } else {
-        (None, finish::plan(&values, target, hand.rules(), &mut RunPoll::new(run))?)
-    };
+    let (names, items): (Vec<char>, Vec<&Item>) = position.on_table().unzip();
+    let values: Vec<Rational> = items.iter().map(|item| item.value()).collect();
+    let Answers { answers, all } = answers(hand, run)?;
+    // What finishes from here is an answer of the hand, so a hand without any has no next step.
+    if answers.is_empty() {
+        return Ok(None);
+    }
+    let ways = (all && position.is_start()).then_some(answers.len());
+    let follow =
+        |answer: &Answer| plan_of(&answer.expression, &items, &mut vec![false; items.len()]);
+    let mut plan = answers.iter().find_map(follow);
+    if plan.is_none() {
+        let target = Rational::whole(i64::from(hand.target()));
+        plan = finish::plan(&values, target, hand.rules(), &mut RunPoll::new(run))?;
+    }
     let Some(plan) = plan else { return Ok(None) };
     let mut planned = Planned { names, values, next: position.next_name(), operations: Vec::new() };
     if planned.follow(&plan).is_none() {
@@ -121,48 +132,58 @@ fn route(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Route>, S
     Ok(Some(Route { target: hand.target(), ways, operations: planned.operations }))
 }
 
-/// The simplest answer, and how many there are where that is found quickly.
-fn simplest(hand: &Hand, run: &Run) -> Result<Option<(Option<usize>, Answer)>, Stop> {
+/// Answers of a hand, the simplest first.
+struct Answers {
+    answers: Vec<Answer>,
+    /// Whether these are all.
+    all: bool,
+}
+
+/// The answers of a hand, or one of a large hand; none exactly when it has none.
+fn answers(hand: &Hand, run: &Run) -> Result<Answers, Stop> {
     let values: Vec<u32> = hand.values().collect();
     if hand.rules() == Rules::Cards && values.len() > MOST_LISTED {
         run.poll(0)?;
         let cards = Cards::of_hand(&values).map_err(|_| run.bug("no such hand".to_owned()))?;
         if let Some(line) = Solver::new().any(&cards, i64::from(hand.target())) {
-            let answer = Answer::new(line.expression(), super::Parentheses::Fewest);
-            return Ok(Some((None, answer)));
+            let answer = Answer::new(line.expression(), Parentheses::Fewest);
+            return Ok(Answers { answers: vec![answer], all: false });
         }
     }
-    let mut first = None;
+    let mut answers = Vec::new();
     let keep = &mut |checked: Checked<TwentyFour>| {
-        first.get_or_insert_with(|| checked.into_answer());
+        answers.push(checked.into_answer());
         Flow::Continue
     };
     let (strategy, query) = (&strategies::ALL[0], Query::default());
     let report = search::search(hand, &query, strategy, Some(Wanted::All), run, keep);
-    match report.cut_short {
-        Some(reason) => Err(reason.into()),
-        // What only comes closest is no answer.
-        None => Ok(first
-            .filter(|answer| answer.close.is_none())
-            .map(|answer| (Some(report.solutions as usize), answer))),
+    if let Some(reason) = report.cut_short {
+        return Err(reason.into());
     }
+    // What only comes closest is no answer.
+    answers.retain(|answer| answer.close.is_none());
+    Ok(Answers { answers, all: true })
 }
 
-/// The same expression over items: each number is the first item of its value that is left.
-fn plan_of(expression: &Expression, values: &[Rational], taken: &mut [bool]) -> Option<Plan> {
-    match expression {
-        Expression::Number(number) => {
-            let value = Rational::whole(i64::from(*number));
-            let item = (0..values.len()).find(|item| !taken[*item] && values[*item] == value)?;
-            taken[item] = true;
-            Some(Plan::Item(item))
+/// The same expression over what lies on the table, each item used at most once; `None` where some
+/// part of the expression does not lie there.
+fn plan_of(expression: &Expression, items: &[&Item], taken: &mut [bool]) -> Option<Plan> {
+    // A result is the same however it is ordered and grouped.
+    let same = |item: &Item| match (expression, item.expression()) {
+        (Expression::Number(one), Expression::Number(other)) => one == other,
+        (Expression::Operation(..), made @ Expression::Operation(..)) => {
+            expression.value() == Ok(item.value()) && Form::of(expression) == Form::of(made)
         }
-        Expression::Operation(left, operator, right) => {
-            let left = plan_of(left, values, taken)?;
-            let right = plan_of(right, values, taken)?;
-            Some(Plan::Join(Box::new(left), *operator, Box::new(right)))
-        }
+        _ => false,
+    };
+    if let Some(item) = (0..items.len()).find(|at| !taken[*at] && same(items[*at])) {
+        taken[item] = true;
+        return Some(Plan::Item(item));
     }
+    let Expression::Operation(left, operator, right) = expression else { return None };
+    let left = plan_of(left, items, taken)?;
+    let right = plan_of(right, items, taken)?;
+    Some(Plan::Join(Box::new(left), *operator, Box::new(right)))
 }
 
 /// Writes a plan as moves: each result gets the next name.
@@ -170,7 +191,7 @@ struct Planned {
     names: Vec<char>,
     values: Vec<Rational>,
     next: char,
-    operations: Vec<Operation>,
+    operations: Vec<PlannedMove>,
 }
 
 impl Planned {
@@ -181,7 +202,7 @@ impl Planned {
                 let ((first, left), (second, right)) = (self.follow(left)?, self.follow(right)?);
                 let result = operator.apply(left, right)?;
                 let step = Combine { first, operator: *operator, second };
-                self.operations.push(Operation { step, left, right, result });
+                self.operations.push(PlannedMove { step, left, right, result });
                 let name = self.next;
                 self.next = char::from(name as u8 + 1);
                 Some((name, result))

@@ -20,7 +20,7 @@ pub(super) struct Marks {
 
 /// One mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Mark<'a> {
+enum MarkLine<'a> {
     Target(&'a str),
     Countdown,
     Unknown,
@@ -30,21 +30,21 @@ enum Mark<'a> {
 const MOST_MARKS: usize = 100;
 
 /// What a line marks; `None` for a line of cards.
-fn mark<'a>(line: &Line<'a>) -> Option<Mark<'a>> {
+fn mark<'a>(line: &Line<'a>) -> Option<MarkLine<'a>> {
     let text = line.text.trim().strip_prefix('#')?.trim();
     Some(match text.split_once(':') {
         Some((name, value)) if name.trim_end().eq_ignore_ascii_case("target") => {
-            Mark::Target(value.trim())
+            MarkLine::Target(value.trim())
         }
-        None if text.eq_ignore_ascii_case("countdown") => Mark::Countdown,
-        _ => Mark::Unknown,
+        None if text.eq_ignore_ascii_case("countdown") => MarkLine::Countdown,
+        _ => MarkLine::Unknown,
     })
 }
 
 /// Whether any mark of this family is there.
 pub(super) fn has_any(source: &Source) -> bool {
     let marks = source.lines().into_iter().filter_map(|line| mark(&line));
-    marks.take(MOST_MARKS).any(|mark| mark != Mark::Unknown)
+    marks.take(MOST_MARKS).any(|mark| mark != MarkLine::Unknown)
 }
 
 /// The lines that hold cards: neither blank nor marks.
@@ -60,24 +60,20 @@ pub(super) fn read(source: &Source, problems: &mut Diagnostics) -> Marks {
     for line in lines.iter().filter(|line| mark(line).is_some()).take(MOST_MARKS) {
         let (shown, span) = (shortened(line.text.trim()), line.span());
         let wrong = match mark(line) {
-            Some(Mark::Countdown) if !marks.countdown => {
+            Some(MarkLine::Countdown) if !marks.countdown => {
                 marks.countdown = true;
                 continue;
             }
-            Some(Mark::Target(value)) if marks.target.is_none() => {
-                match value.parse().ok().filter(|target| *target <= Hand::MOST_TARGET) {
-                    Some(target) => {
-                        marks.target = Some((target, span));
-                        continue;
-                    }
-                    None => {
-                        let range = build::targets(Rules::Cards);
-                        build::target_out_of_range(shortened(value), &range)
-                            .at(span, inputs::NOT_A_MARK)
-                    }
+            Some(MarkLine::Target(value)) if marks.target.is_none() => {
+                let target = value.parse().ok().filter(|target| *target <= Hand::MOST_TARGET);
+                if let Some(target) = target {
+                    marks.target = Some((target, span));
+                    continue;
                 }
+                build::target_out_of_range(shortened(value), &build::targets(Rules::Cards))
+                    .at(span, inputs::NOT_A_MARK)
             }
-            Some(Mark::Unknown) => {
+            Some(MarkLine::Unknown) => {
                 Diagnostic::new(&codes::WRONG_MARK, InputProblem::UnknownMark { line: shown })
                     .at(span, inputs::NOT_A_MARK)
                     .help(inputs::KNOWN_MARKS)
@@ -93,12 +89,10 @@ pub(super) fn read(source: &Source, problems: &mut Diagnostics) -> Marks {
 
 /// The hand with its marks, as [`read`] reads it.
 pub(super) fn write(hand: &Hand) -> String {
-    let mut text = String::new();
-    if hand.rules() == Rules::Countdown {
-        text += "# countdown\n";
+    let target = hand.target();
+    match hand.rules() {
+        Rules::Countdown => format!("# countdown\n# target: {target}\n{hand}\n"),
+        Rules::Cards if target == Hand::USUAL_TARGET => format!("{hand}\n"),
+        Rules::Cards => format!("# target: {target}\n{hand}\n"),
     }
-    if hand.rules() == Rules::Countdown || hand.target() != Hand::USUAL_TARGET {
-        text += &format!("# target: {}\n", hand.target());
-    }
-    text + &format!("{hand}\n")
 }

@@ -17,6 +17,7 @@ mod build;
 pub mod canonical;
 mod check;
 mod codes;
+mod count;
 pub mod countdown;
 mod describe;
 pub mod difficulty;
@@ -165,7 +166,7 @@ impl Describe for TwentyFour {
 
 impl Count for TwentyFour {
     fn count(hand: &Hand, query: &Query, run: &Run) -> Result<SolutionCount, Stop> {
-        describe::count(hand, query, run)
+        count::count(hand, query, run)
     }
 }
 

@@ -17,8 +17,9 @@ const USUAL_CARDS: usize = 4;
 /// Words beyond this many are counted, not looked at one by one.
 const MOST_WORDS: usize = 100;
 
-/// One line of two to eight cards reads; a mark of ours is found in no other text. Letters for
-/// cards are better evidence than numbers, which many texts have.
+/// A mark of ours is found in no other text. Letters stand for cards and nothing else, but numbers
+/// are in many texts: fewer than a usual hand of them, or more than the largest, hardly show the
+/// form of a hand, whether they read or not.
 pub(super) fn recognise(source: &Source) -> Fit {
     if marks::has_any(source) {
         return Fit::Marked;
@@ -34,16 +35,21 @@ pub(super) fn recognise(source: &Source) -> Fit {
     let cards = words.iter().filter(|word| Card::named(word).is_some()).count();
     let bare_numbers = words.iter().all(|word| is_number(word));
     let one_line = lines.len() == 1;
-    if one_line && read(source, &Reading::default()).is_ok() {
-        return Fit::Reads;
-    }
-    let usual_count = (Hand::FEWEST_CARDS..=Hand::MOST_CARDS).contains(&count);
+    let shows_form = one_line
+        && if bare_numbers {
+            (USUAL_CARDS..=Hand::MOST_CARDS).contains(&count)
+        } else {
+            count >= Hand::FEWEST_CARDS && (count <= Hand::MOST_CARDS || cards == count)
+        };
     let mostly_cards = cards * 2 > count || (bare_numbers && count == USUAL_CARDS);
-    let too_many_cards = count > Hand::MOST_CARDS && cards == count && !bare_numbers;
-    match one_line {
-        true if (usual_count && mostly_cards) || too_many_cards => Fit::Mostly,
-        _ if cards > 0 && cards * 2 >= count => Fit::Partly,
-        _ => Fit::No,
+    if shows_form && read(source, &Reading::default()).is_ok() {
+        Fit::Reads
+    } else if shows_form && mostly_cards {
+        Fit::Mostly
+    } else if cards > 0 && cards * 2 >= count {
+        Fit::Partly
+    } else {
+        Fit::No
     }
 }
 
@@ -240,7 +246,11 @@ mod tests {
 
     fn helps(text: &str) -> String {
         let problems = hand(text).unwrap_err();
-        problems.iter().filter_map(|d| d.help.as_ref()).map(|help| help.to_string() + " | ").collect()
+        problems
+            .iter()
+            .filter_map(|d| d.help.as_ref())
+            .map(|help| help.to_string() + " | ")
+            .collect()
     }
 
     #[test]
@@ -297,7 +307,7 @@ mod tests {
     #[test]
     fn hands_are_recognised_and_broken_ones_too() {
         let fit = |text: &str| recognise(&source(text));
-        for text in ["7 4 9 2", "a j q k", " A  2 3 4 \r\n", "A 2 3", "5 5 7", "2 3 4 5 6"] {
+        for text in ["7 4 9 2", "a j q k", " A  2 3 4 \r\n", "A 2 3", "K 4", "2 3 4 5 6"] {
             assert_eq!(fit(text), Fit::Reads, "{text}");
         }
         for text in ["# target: 100\n7 4 9 2", "#countdown\n25 50\n# target: 9", "# target: x"] {
@@ -306,7 +316,8 @@ mod tests {
         for text in ["1 2 3 4", "0 2 3 4", "A,2,3,4", "A 2 3 X", "A 2 3 4 5 6 7 8 9"] {
             assert_eq!(fit(text), Fit::Mostly, "{text}");
         }
-        for text in ["1 2 3\n4 5 6\n7 8 0", "A", "A 2\n3 4", "2 3 4 5 6 7 8 9 10"] {
+        let many = "2 3 4 5 6 7 8 9 10";
+        for text in ["1 2 3\n4 5 6\n7 8 0", "A", "A 2\n3 4", many, "5 5 7", "3 8"] {
             assert_eq!(fit(text), Fit::Partly, "{text}");
         }
         for text in ["", "AAB\nCAB\nCCB", "11 12 13 14 15 16 17 18 2", "# stars: 2\nAB\nAB"] {

@@ -4,7 +4,7 @@ use super::canonical::Form;
 use super::countdown::TargetSolver;
 use super::listing;
 use super::marks;
-use super::messages::{Deck, Found};
+use super::messages::{DeckNote, ReachableCount};
 use super::model::{Card, Hand};
 use super::options::{Listing, SurveyOptions};
 use super::read;
@@ -27,7 +27,7 @@ pub(super) fn table(options: &SurveyOptions, run: &Run) -> Result<Option<Table>,
 }
 
 /// What is known of one hand.
-struct Counted {
+struct HandCount {
     hand: Vec<u32>,
     essential: usize,
     distinct: usize,
@@ -50,11 +50,11 @@ fn deck(options: &SurveyOptions, run: &Run) -> Result<Table, Failed> {
     Ok(if options.hands {
         by_hand(&counted)
     } else {
-        in_all(&counted, Deck { cards, highest: Card::new(highest), target })
+        in_all(&counted, DeckNote { cards, highest: Card::new(highest), target })
     })
 }
 
-fn count(solver: &mut Solver, hand: Vec<u32>, target: u32) -> Counted {
+fn count(solver: &mut Solver, hand: Vec<u32>, target: u32) -> HandCount {
     let number = |lines: Result<&[_], _>| lines.map_or(0, <[_]>::len);
     let essential = number(solver.solve(&hand, target, Listing::Essential));
     let lines = solver.solve(&hand, target, Listing::Distinct).unwrap_or_default();
@@ -66,7 +66,7 @@ fn count(solver: &mut Solver, hand: Vec<u32>, target: u32) -> Counted {
     let through_fractions = !lines.is_empty() && !lines.iter().any(is_whole);
     let distinct = lines.len();
     let deals = hand.chunk_by(|one, other| one == other).map(|run| choose(4, run.len())).product();
-    Counted { hand, essential, distinct, through_fractions, deals }
+    HandCount { hand, essential, distinct, through_fractions, deals }
 }
 
 /// The ways to choose `count` of the four suits; none of more than four.
@@ -86,7 +86,7 @@ fn combinations(hand: &mut Vec<u32>, left: usize, highest: u32, hands: &mut Vec<
     }
 }
 
-fn in_all(counted: &[Counted], note: Deck) -> Table {
+fn in_all(counted: &[HandCount], note: DeckNote) -> Table {
     let solvable = || counted.iter().filter(|hand| hand.essential > 0);
     let fractions = counted.iter().filter(|hand| hand.through_fractions).count();
     let deals: u64 = counted.iter().map(|hand| hand.deals).sum();
@@ -112,13 +112,13 @@ fn in_all(counted: &[Counted], note: Deck) -> Table {
     }
 }
 
-fn sum(counted: &[Counted], part: fn(&Counted) -> usize) -> usize {
+fn sum(counted: &[HandCount], part: fn(&HandCount) -> usize) -> usize {
     counted.iter().map(part).sum()
 }
 
-fn by_hand(counted: &[Counted]) -> Table {
+fn by_hand(counted: &[HandCount]) -> Table {
     let columns = ["hand", "essential", "distinct", "only_through_fractions", "deals"];
-    let row = |hand: &Counted| {
+    let row = |hand: &HandCount| {
         let cards: Vec<String> =
             hand.hand.iter().map(|card| Card::new(*card).to_string()).collect();
         vec![
@@ -158,6 +158,6 @@ fn targets(numbers: &str) -> Result<Table, Failed> {
             Phrase { en: "out of reach", id: "tidak tercapai" }.into(),
         ],
         rows: (1..10).map(row).collect(),
-        notes: vec![Found { reached: reachable.in_the_game().count() }.into()],
+        notes: vec![ReachableCount { reached: reachable.in_the_game().count() }.into()],
     })
 }

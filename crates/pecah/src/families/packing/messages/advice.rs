@@ -6,10 +6,10 @@ use crate::place::Place;
 messages! {
     /// Where to look, what to do, and why.
     Advice {
-        LookAt { place: Place } => "Look at {place}: little fits there.",
-            "Perhatikan {place}: tidak banyak yang muat di sana.";
-        LookFor { letter: char } => "Look at piece {letter}: it has few places left.",
-            "Perhatikan keping {letter}: tempatnya tinggal sedikit.";
+        LookAt { place: Place } => "Look at {place}: it is the tightest place left.",
+            "Perhatikan {place}: itu tempat tersempit yang tersisa.";
+        LookFor { letter: char } => "Look at piece {letter}: no other has fewer places left.",
+            "Perhatikan keping {letter}: tidak ada yang tempatnya lebih sedikit.";
         OneWay { letter: char, place: Place, cells: Vec<Place> } =>
             "Only piece {letter} can still cover {place}, and only in one way. Put {letter} on {cells}.",
             "Hanya keping {letter} yang masih dapat menutup {place}, dan hanya dengan satu cara. Taruh {letter} di {cells}.";
@@ -71,7 +71,7 @@ messages! {
         NotFlat => "it is for flat boards, not for pyramids or boxes",
             "strategi ini untuk papan datar, bukan piramida atau kotak";
         Givens => "it is not for start positions", "strategi ini bukan untuk posisi awal";
-        Liberties => "it is for neither one-sided nor spare pieces",
+        OneSidedOrSpare => "it is for neither one-sided nor spare pieces",
             "strategi ini bukan untuk keping satu sisi atau keping yang boleh bersisa";
         Copies => "it is not for copies of a piece", "strategi ini bukan untuk salinan keping";
         CopiesOrSpare => "it is for neither copies of a piece nor spare pieces",

@@ -4,11 +4,10 @@ use super::{Counted, messages};
 use crate::message::{Phrase, Text};
 use crate::place::Place;
 
-/// What a number of the first lines says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::families::packing) struct Sizes;
+/// What the numbers of the first lines count.
+pub(in crate::families::packing) mod sizes {
+    use crate::message::Phrase;
 
-impl Sizes {
     pub(in crate::families::packing) const ROWS: Phrase = Phrase { en: "rows", id: "baris" };
     pub(in crate::families::packing) const COLUMNS: Phrase = Phrase { en: "columns", id: "kolom" };
     pub(in crate::families::packing) const PIECES: Phrase = Phrase { en: "pieces", id: "keping" };

@@ -9,10 +9,10 @@ mod mistakes;
 mod verdicts;
 
 pub(super) use advice::{Advice, Made, Refused, Unsuitable};
-pub(super) use mistakes::{Mistake, Sizes};
+pub(super) use mistakes::{Mistake, sizes};
 pub(super) use verdicts::{Infeasible, Title, Wrong};
 
-use crate::message::{Lang, Noun, Phrase, Text, enumerated, grouped};
+use crate::message::{Lang, Noun, Phrase, Text, enumerated};
 use crate::place::Place;
 
 /// Declares enums of messages: a line is `Variant { field: Type } => "English", "Indonesian";`, and
@@ -50,8 +50,8 @@ trait Show {
 }
 
 impl Show for usize {
-    fn show(&self, lang: Lang) -> String {
-        grouped(&self.to_string(), lang)
+    fn show(&self, _: Lang) -> String {
+        self.to_string()
     }
 }
 

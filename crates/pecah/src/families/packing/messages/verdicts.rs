@@ -42,7 +42,7 @@ messages! {
             "Kantong berisi {size} di {place} terputus, dan tidak ada keping yang muat di dalamnya berjumlah {size}.";
         Colouring { what: Phrase, total: Counted } =>
             "Coloured as {what}, the board has {total} of one colour, and no arrangement of the pieces covers exactly that many.",
-            "Diwarnai sebagai {what}, papan punya {total} dengan satu warna, dan bagaimanapun letak keping tidak menutup tepat sebanyak itu.";
+            "Diwarnai sebagai {what}, papan punya {total} dengan satu warna, dan bagaimanapun letaknya, keping-keping tidak menutup tepat sebanyak itu.";
         Exhausted => "No simple reason: the finished search shows it.",
             "Tidak ada alasan sederhana: pencarian yang tuntas menunjukkannya.";
     }

@@ -78,13 +78,14 @@ fn put_file(puzzle: &mut Puzzle, text: &str, problems: &mut Diagnostics) {
         Ok(filling) => filling,
         Err(wrong) => {
             for problem in wrong.iter() {
-                problems.push(
-                    Diagnostic::new(
-                        &codes::GIVEN_SHAPE,
-                        Mistake::InStart { what: problem.message.clone() },
-                    )
-                    .help(Mistake::DrawStart),
-                );
+                let message = Mistake::InStart { what: problem.message.clone() };
+                problems.push(Diagnostic {
+                    span: problem.span,
+                    label: problem.label.clone(),
+                    ..Diagnostic::new(&codes::GIVEN_SHAPE, message)
+                        .in_option("given")
+                        .help(Mistake::DrawStart)
+                });
             }
             return;
         }
@@ -96,6 +97,7 @@ fn put_file(puzzle: &mut Puzzle, text: &str, problems: &mut Diagnostics) {
                 Some(cell) => put_letter(puzzle, cell, letter, problems),
                 None => problems.push(
                     Diagnostic::new(&codes::GIVEN_SHAPE, Mistake::StartOutside { letter })
+                        .in_option("given")
                         .help(Mistake::PutADot),
                 ),
             }

@@ -3,7 +3,7 @@
 use super::{Reader, Start};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::families::packing::codes;
-use crate::families::packing::messages::{self, Mistake, Sizes};
+use crate::families::packing::messages::{self, Mistake, sizes};
 use crate::families::packing::model::{Kind, MOST_CELLS, MOST_PIECES, MOST_SIDE, Sides, Spare};
 use crate::message::Phrase;
 use crate::source::Line;
@@ -52,9 +52,9 @@ impl Header {
         };
         let mut size = |(word, span), what, most| number(reader, word, span, what, most);
         Self {
-            rows: size(n, Sizes::ROWS, MOST_SIDE),
-            columns: size(m, Sizes::COLUMNS, MOST_SIDE),
-            pieces: size(p, Sizes::PIECES, MOST_PIECES),
+            rows: size(n, sizes::ROWS, MOST_SIDE),
+            columns: size(m, sizes::COLUMNS, MOST_SIDE),
+            pieces: size(p, sizes::PIECES, MOST_PIECES),
         }
     }
 }
@@ -115,12 +115,12 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
         reader.take(1);
         let words: Vec<(&str, Span)> = line.words().skip(1).take(6).collect();
         if kind != Kind::Cuboid {
-            liberties(reader, &words);
+            words_after_type(reader, &words);
             return Some(kind);
         }
         return match words.split_first() {
-            Some((&(number, span), rest)) if !is_liberty(number) => {
-                liberties(reader, rest);
+            Some((&(number, span), rest)) if !may_follow_type(number) => {
+                words_after_type(reader, rest);
                 layers(reader, number, span)
             }
             _ => {
@@ -158,21 +158,21 @@ pub(super) fn kind(reader: &mut Reader<'_>) -> Option<Kind> {
 
 /// The layers of a box, after its word.
 fn layers(reader: &mut Reader<'_>, word: &str, span: Span) -> Option<Kind> {
-    let size = number(reader, word, span, Sizes::LAYERS, MOST_CELLS)?;
+    let size = number(reader, word, span, sizes::LAYERS, MOST_CELLS)?;
     reader.layers = size.value;
     Some(Kind::Cuboid)
 }
 
 /// What may stand after the board type: what options say too, and that a start position follows.
 /// DISTINCT is a question, not a part of the puzzle: it stands in older files and is passed over.
-pub(in crate::families::packing) const LIBERTIES: [&str; 4] =
+pub(in crate::families::packing) const WORDS_AFTER_TYPE: [&str; 4] =
     ["SPARE", "ONE-SIDED", "DISTINCT", "GIVEN"];
 
-fn is_liberty(word: &str) -> bool {
-    LIBERTIES.iter().any(|known| word.eq_ignore_ascii_case(known))
+fn may_follow_type(word: &str) -> bool {
+    WORDS_AFTER_TYPE.iter().any(|known| word.eq_ignore_ascii_case(known))
 }
 
-fn liberties(reader: &mut Reader<'_>, words: &[(&str, Span)]) {
+fn words_after_type(reader: &mut Reader<'_>, words: &[(&str, Span)]) {
     for &(word, span) in words {
         match word {
             "SPARE" => reader.spare = Spare::Allowed,

@@ -135,8 +135,8 @@ fn report(reader: &mut Reader<'_>, n: usize, m: usize) {
     if found < rows {
         let message = Mistake::MaskRows { found: messages::rows(found), rows };
         let (rows, columns) = (messages::rows(rows), messages::characters(columns));
-        let problem = Diagnostic::new(&codes::MASK_SHAPE, message)
-            .help(Mistake::DrawMask { rows, columns });
+        let problem =
+            Diagnostic::new(&codes::MASK_SHAPE, message).help(Mistake::DrawMask { rows, columns });
         reader.problems.push(match reader.lines.first() {
             Some(line) => problem.at(line.span(), Mistake::ExpectedMaskRow),
             None => problem,

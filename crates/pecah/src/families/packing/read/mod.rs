@@ -15,6 +15,7 @@ use super::codes;
 use super::messages::{self, Mistake};
 use super::model::{Board, Kind, MOST_CELLS, Piece, Puzzle, Sides, Spare};
 use super::options::{Reading, SizeOrder};
+use super::sets::KnownSet;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{Line, Source};
 use header::{Header, Size};
@@ -29,7 +30,7 @@ struct Reader<'a> {
     given: Vec<char>,
     /// The layers of a box.
     layers: usize,
-    /// What the words behind the board type allow.
+    /// What the words after the board type allow.
     sides: Sides,
     spare: Spare,
     start: Start,
@@ -75,7 +76,7 @@ pub(super) fn puzzle(source: &Source, reading: &Reading) -> Result<Puzzle, Diagn
     let mut reader = Reader {
         lines: &lines,
         problems: Diagnostics::default(),
-        set: reading.pieces.map(|set| set.pieces()).unwrap_or_default(),
+        set: reading.pieces.map(KnownSet::pieces).unwrap_or_default(),
         given: Vec::new(),
         layers: 1,
         sides: Sides::Both,
@@ -91,7 +92,7 @@ pub(super) fn puzzle(source: &Source, reading: &Reading) -> Result<Puzzle, Diagn
     let mut puzzle = read.map(|(board, pieces)| Puzzle::new(board, pieces));
     if let Some(puzzle) = puzzle.as_mut().filter(|_| reader.problems.is_empty()) {
         (puzzle.sides, puzzle.spare) = (reader.sides, reader.spare);
-        take_liberties(puzzle, reading, &mut reader.problems);
+        apply_options(puzzle, reading, &mut reader.problems);
         let (start, file) = (&reader.start_position, reading.given.0.as_deref());
         givens::put(puzzle, &reader.given, start, file, &mut reader.problems);
     }
@@ -134,7 +135,7 @@ fn whole_file(reader: &mut Reader<'_>, reading: &Reading) -> Option<(Board, Vec<
 }
 
 /// What the options allow or forbid.
-fn take_liberties(puzzle: &mut Puzzle, reading: &Reading, problems: &mut Diagnostics) {
+fn apply_options(puzzle: &mut Puzzle, reading: &Reading, problems: &mut Diagnostics) {
     if reading.one_sided {
         puzzle.sides = Sides::One;
     }
@@ -186,7 +187,9 @@ fn rectangle_or_pyramid(
     Some(match kind {
         Kind::Pyramid => Board::pyramid(n.value),
         Kind::Cuboid => Board::cuboid(n.value, m.value, reader.layers),
-        _ if reading.size_order == Some(SizeOrder::WidthFirst) => Board::rectangle(m.value, n.value),
+        _ if reading.size_order == Some(SizeOrder::WidthFirst) => {
+            Board::rectangle(m.value, n.value)
+        }
         _ => Board::rectangle(n.value, m.value),
     })
 }

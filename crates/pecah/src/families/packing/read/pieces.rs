@@ -120,7 +120,7 @@ fn is_empty_row(line: Line<'_>) -> bool {
     !text.is_empty() && text.chars().all(|c| c == '.' || c == ' ')
 }
 
-/// Each copy becomes a piece with a letter of its own, so that an answer tells them apart.
+/// Each copy becomes a piece with a letter of its own, so that an answer distinguishes them.
 fn add_copies(pieces: &mut Vec<Piece>, runs: &[Run<'_>], problems: &mut Diagnostics) {
     let total: usize = runs.iter().map(|run| run.copies.min(MOST_PIECES + 1)).sum();
     if total > MOST_PIECES && total > runs.len() {
@@ -201,10 +201,7 @@ fn report_mixed(line: Line<'_>, letter: char, is_solid: bool, problems: &mut Dia
     };
     problems.push(
         Diagnostic::new(&codes::MIXED_LINE, message)
-            .at(
-                Span::new(line.number, index + 1, 1),
-                Mistake::ExpectedLetterOrSpace { letter },
-            )
+            .at(Span::new(line.number, index + 1, 1), Mistake::ExpectedLetterOrSpace { letter })
             .help(help),
     );
 }

@@ -1,6 +1,6 @@
 //! Whether a text is a packing puzzle, broken ones included: three sizes, a board type, drawings.
 
-use super::header::LIBERTIES;
+use super::header::WORDS_AFTER_TYPE;
 use crate::families::packing::model::Kind;
 use crate::family::Fit;
 use crate::source::{Line, Source};
@@ -19,9 +19,8 @@ pub(in crate::families::packing) fn recognise(source: &Source) -> Fit {
     let only_numbers = numbers == first.words().count();
     let is_header = only_numbers && (2..=4).contains(&numbers);
     let drawn = lines[1..].iter().filter(|line| looks_drawn(line)).count();
-    let is_drawn = lines.len() > 1
-        && drawn * 2 > lines.len() - 1
-        && looks_drawn(&lines[lines.len() - 1]);
+    let is_drawn =
+        lines.len() > 1 && drawn * 2 > lines.len() - 1 && looks_drawn(&lines[lines.len() - 1]);
     match lines.len() {
         1 if is_header && numbers == 3 => Fit::Mostly,
         2.. if is_header && is_drawn => Fit::Mostly,
@@ -32,7 +31,7 @@ pub(in crate::families::packing) fn recognise(source: &Source) -> Fit {
 /// A board type, with nothing after it that cannot stand there.
 fn names_a_type(line: &Line<'_>) -> bool {
     let word = line.words().next().map_or("", |(word, _)| word);
-    let may_follow = |word: &str| LIBERTIES.contains(&word) || word.parse::<i64>().is_ok();
+    let may_follow = |word: &str| WORDS_AFTER_TYPE.contains(&word) || word.parse::<i64>().is_ok();
     let alone = line.words().skip(1).all(|(word, _)| may_follow(word))
         || word.eq_ignore_ascii_case(Kind::Cuboid.word());
     alone && Kind::ALL.iter().any(|kind| word.eq_ignore_ascii_case(kind.word()))

@@ -1,5 +1,11 @@
 //! The fast search: frontier search on narrow flat boards when all solutions are wanted, MRV search
 //! everywhere else.
+//!
+//! Idea: where one solution of each symmetry class is wanted, symmetry breaking restricts a piece
+//! to representatives, and [`Distinct`] lists each class once. Long searches are split into
+//! subtrees.
+//!
+//! Invariant: the list is the same on any number of threads.
 
 use super::Pace;
 use crate::checked::Checked;
@@ -34,7 +40,10 @@ pub(super) fn run(
         let part = &problem.exact_cover;
         let numbers = (0..part.placements.len()).collect();
         let distinct = distinct(&[part]);
-        run_part(ListedPart { puzzle, problem, part, numbers, distinct: distinct.as_ref() }, search)?;
+        run_part(
+            ListedPart { puzzle, problem, part, numbers, distinct: distinct.as_ref() },
+            search,
+        )?;
     } else {
         let UpToSymmetry { problems, found } =
             problem.up_to_symmetry(|nodes| search.ticks(nodes))?;
@@ -42,7 +51,8 @@ pub(super) fn run(
         let mut found = found.map(Vec::into_iter);
         for (_, part) in &problems {
             let numbers = part.placements.iter().map(|p| distinct::number(problem, p)).collect();
-            let listed_part = ListedPart { puzzle, problem, part, numbers, distinct: distinct.as_ref() };
+            let listed_part =
+                ListedPart { puzzle, problem, part, numbers, distinct: distinct.as_ref() };
             match found.as_mut().and_then(Iterator::next) {
                 Some(covers) => covers
                     .iter()

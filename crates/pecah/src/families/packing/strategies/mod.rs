@@ -12,13 +12,14 @@ use crate::family::Strategy;
 use crate::limits::Stop;
 use crate::message::{Phrase, Text};
 use crate::search::Search;
+use crate::solvers::exact_cover::problem::CoverProblem;
 
 pub(super) const ALL: &[Strategy<Packing>] = &[
     Strategy::new(
         "bitboard",
         Phrase {
-            en: "the fastest: on words of bits, by the tightest cell or piece, or by the first hole",
-            id: "yang tercepat: dengan deretan bit, menurut sel atau keping tersempit, atau lubang pertama",
+            en: "the fastest: on bit sets, by the cell or piece with the fewest placements, or along the frontier",
+            id: "yang tercepat: dengan himpunan bit, menurut sel atau keping dengan letak paling sedikit, atau sepanjang garis depan",
         },
         bitboard::run,
     ),
@@ -75,13 +76,19 @@ fn only_flat(puzzle: &Puzzle, _query: &Query) -> Option<Text> {
     } else if puzzle.has_givens() {
         Unsuitable::Givens
     } else if puzzle.sides == Sides::One || puzzle.spare == Spare::Allowed {
-        Unsuitable::Liberties
+        Unsuitable::OneSidedOrSpare
     } else if puzzle.pieces.iter().any(|piece| piece.copy_of.is_some()) {
         Unsuitable::Copies
     } else {
         return None;
     };
     Some(why.into())
+}
+
+/// Nodes of a search on words of bits that take a few milliseconds.
+pub(super) fn nodes_in_few_milliseconds(problem: &CoverProblem) -> u64 {
+    let steps_in_a_node = (1 + problem.cells / 64) * problem.placements.len();
+    (Pace::STEPS / steps_in_a_node.max(1) as u64).max(1)
 }
 
 /// Ticks of a search whose nodes can take long: the run is polled after a fixed amount of

@@ -4,7 +4,7 @@ mod flooded;
 mod ordered;
 mod shape;
 
-use super::messages::{Input, Rated};
+use super::messages::{Rated, Wish};
 use super::model::{Board, MOST_ROWS, MOST_STARS};
 use super::rules::{self, Difficulty, Rating, Trials};
 use super::{Queens, codes, solver};
@@ -17,7 +17,7 @@ use crate::support::random::Random;
 use serde_json::json;
 
 /// How many boards are grown at most for one that is asked for. Some wishes cannot be met, such as
-/// a small board that is very hard, and only trying tells.
+/// a small board that is very hard, and only trying shows which.
 const MOST_TRIES: u64 = 20_000;
 
 crate::options! {
@@ -46,8 +46,8 @@ impl Generate for Queens {
         let usual = if stars == 1 { 8 } else { 5 * stars };
         let size = recipe.size.unwrap_or(usual);
         if size < 4 * stars {
-            let wrong = Input::BoardTooSmall { stars, rows: size };
-            return Err(Diagnostic::new(&codes::NOT_MADE, wrong).help(Input::LargerBoard).into());
+            let wrong = Wish::BoardTooSmall { stars, rows: size };
+            return Err(Diagnostic::new(&codes::NOT_MADE, wrong).help(Wish::LargerBoard).into());
         }
         let asked = recipe.difficulty;
         for tries in 0..MOST_TRIES {
@@ -71,8 +71,8 @@ impl Generate for Queens {
 
 fn none_found(rows: usize, stars: usize, asked: Option<Difficulty>) -> Diagnostic {
     let difficulty = asked.map(|asked| Difficulty::phrase(Some(asked)));
-    let wrong = Input::NoneFound { tries: MOST_TRIES, rows, stars, difficulty };
-    Diagnostic::new(&codes::NOT_MADE, wrong).help(Input::AskOtherwise)
+    let wrong = Wish::NoneFound { tries: MOST_TRIES, rows, stars, difficulty };
+    Diagnostic::new(&codes::NOT_MADE, wrong).help(Wish::AskOtherwise)
 }
 
 /// How often border cells are moved to make a board harder, as a multiple of its cells.

@@ -1,13 +1,19 @@
 //! What the family says, in every language, one file for each topic. Here are the words that they
 //! share.
 
+mod answer;
+mod hint;
 mod play;
 mod reading;
 mod rules;
+mod wish;
 
+pub(super) use answer::Answer;
+pub(super) use hint::{Mistake, Rated, StepTitle, Stuck};
 pub(super) use play::Broken;
 pub(super) use reading::Input;
-pub(super) use rules::{Because, Consequence, Mistake, Nudge, Rated, Reason, StepTitle, Stuck};
+pub(super) use rules::{Because, Consequence, Nudge, Reason};
+pub(super) use wish::Wish;
 
 use crate::message::{Lang, Noun, Phrase, enumerated};
 use crate::place::Place;
@@ -21,7 +27,6 @@ const ROWS: Noun = noun("row", "rows", "baris");
 const REGIONS: Noun = noun("region", "regions", "wilayah");
 const QUEENS: Noun = noun("queen", "queens", "ratu");
 const STARS: Noun = noun("star", "stars", "bintang");
-const STEPS: Noun = noun("step", "steps", "langkah");
 
 /// What stands on a cell: a queen, or a star where there are several to a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,4 +103,9 @@ fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().collect::<String>());
     first.unwrap_or_default() + letters.as_str()
+}
+
+/// A character that can be printed, whatever it was.
+fn printable(character: char) -> String {
+    character.escape_debug().to_string()
 }

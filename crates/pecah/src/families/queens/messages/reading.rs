@@ -1,12 +1,10 @@
-//! What is wrong with a board, an answer or a played position that somebody wrote, or with a wish
-//! for a new board.
+//! What is wrong with a board that somebody wrote.
 
-use super::{CELLS, QUEENS, REGIONS, ROWS, STARS};
+use super::{CELLS, REGIONS, ROWS, STARS, printable};
 use crate::families::queens::model::{MOST_ROWS, MOST_STARS};
-use crate::message::{Lang, Message, Phrase};
-use crate::place::Place;
+use crate::message::{Lang, Message};
 
-/// Messages, labels and help of the diagnostics.
+/// Messages, labels and help of the diagnostics of boards.
 #[derive(Debug, Clone)]
 pub(crate) enum Input {
     NoRows,
@@ -40,28 +38,6 @@ pub(crate) enum Input {
     RegionCount { found: usize, rows: usize },
     ThisBoard,
     RegionSizes { sizes: Vec<(char, usize)> },
-    AnswerRows { found: usize, rows: usize },
-    WriteAnswerRows,
-    AnswerCells { row: usize, found: usize, cells: usize },
-    WriteAnswerCells,
-    PlayedRows { found: usize, rows: usize },
-    PlayedCells { row: usize, found: usize, cells: usize },
-    PlayedMark { mark: char, place: Place },
-    NotAMark,
-    WritePlayed,
-    BoardTooSmall { stars: usize, rows: usize },
-    LargerBoard,
-    NoneFound { tries: u64, rows: usize, stars: usize, difficulty: Option<Phrase> },
-    AskOtherwise,
-    OneQueenOnly,
-    OffTheBoard { place: Place },
-}
-
-impl Input {
-    /// The first characters of what was found, printable.
-    fn shown(character: char) -> String {
-        character.escape_debug().to_string()
-    }
 }
 
 impl Message for Input {
@@ -81,7 +57,7 @@ impl Message for Input {
             Self::MuchTooLong => "much too long".into(),
             Self::OneRowALine => "write one row of the board on each line".into(),
             Self::StrayCharacter { character } => {
-                let shown = Self::shown(*character);
+                let shown = printable(*character);
                 format!("found `{shown}` where the letter of a region was expected")
             }
             Self::NotARegion => "not a region".into(),
@@ -142,57 +118,6 @@ impl Message for Input {
             Self::RegionSizes { sizes } => {
                 format!("the regions and their cells are {}", listed(sizes))
             }
-            Self::AnswerRows { found, rows } => {
-                format!("the answer has {}, the board {rows}", ROWS.count(found, LANG))
-            }
-            Self::WriteAnswerRows => {
-                "write every row of the board, with `#` for each queen or star".into()
-            }
-            Self::AnswerCells { row, found, cells } => {
-                format!("row {row} of the answer has {}, not {cells}", CELLS.count(found, LANG))
-            }
-            Self::WriteAnswerCells => {
-                "write one character for each cell, `#` for a queen or star".into()
-            }
-            Self::PlayedRows { found, rows } => {
-                format!("the played position has {}, the board {rows}", ROWS.count(found, LANG))
-            }
-            Self::PlayedCells { row, found, cells } => format!(
-                "row {row} of the played position has {}, not {cells}",
-                CELLS.count(found, LANG)
-            ),
-            Self::PlayedMark { mark, place } => format!(
-                "found `{}` at {} of the played position",
-                Self::shown(*mark),
-                super::cell(*place, LANG)
-            ),
-            Self::NotAMark => "not a mark".into(),
-            Self::WritePlayed => "write `#` for a queen or star, `x` for a cross, the region's \
-                                  letter or `_` for an open cell"
-                .into(),
-            Self::BoardTooSmall { stars, rows } => format!(
-                "{} to a row need a new board of {} rows or more, not {rows}",
-                STARS.count(stars, LANG),
-                4 * stars
-            ),
-            Self::LargerBoard => "ask for a larger board or for fewer stars".into(),
-            Self::NoneFound { tries, rows, stars, difficulty } => {
-                let wish =
-                    difficulty.map_or(String::new(), |level| format!(" that is {}", level.en));
-                format!(
-                    "{tries} boards of {} with {} to a row were made, and none has one solution \
-                     without a guess{wish}",
-                    ROWS.count(rows, LANG),
-                    wanted(*stars, LANG)
-                )
-            }
-            Self::AskOtherwise => "ask for another size, another difficulty or fewer stars, or \
-                                   try another seed"
-                .into(),
-            Self::OneQueenOnly => "it places one queen to a row, not several stars".into(),
-            Self::OffTheBoard { place } => {
-                format!("{} is not on the board", super::cell(*place, LANG))
-            }
         }
     }
 
@@ -214,7 +139,7 @@ impl Message for Input {
             Self::MuchTooLong => "jauh terlalu panjang".into(),
             Self::OneRowALine => "tulis satu baris papan pada setiap baris teks".into(),
             Self::StrayCharacter { character } => {
-                let shown = Self::shown(*character);
+                let shown = printable(*character);
                 format!("ada `{shown}` di tempat yang seharusnya huruf wilayah")
             }
             Self::NotARegion => "bukan wilayah".into(),
@@ -278,66 +203,8 @@ impl Message for Input {
             Self::RegionSizes { sizes } => {
                 format!("wilayah dan banyaknya sel: {}", listed(sizes))
             }
-            Self::AnswerRows { found, rows } => {
-                format!("jawaban punya {}, papan {rows}", ROWS.count(found, LANG))
-            }
-            Self::WriteAnswerRows => {
-                "tulis semua baris papan, dengan `#` untuk tiap ratu atau bintang".into()
-            }
-            Self::AnswerCells { row, found, cells } => {
-                format!("baris {row} jawaban berisi {}, bukan {cells}", CELLS.count(found, LANG))
-            }
-            Self::WriteAnswerCells => {
-                "tulis satu karakter untuk tiap sel, `#` untuk ratu atau bintang".into()
-            }
-            Self::PlayedRows { found, rows } => {
-                format!("posisi permainan punya {}, papan {rows}", ROWS.count(found, LANG))
-            }
-            Self::PlayedCells { row, found, cells } => format!(
-                "baris {row} posisi permainan berisi {}, bukan {cells}",
-                CELLS.count(found, LANG)
-            ),
-            Self::PlayedMark { mark, place } => format!(
-                "ada `{}` di {} pada posisi permainan",
-                Self::shown(*mark),
-                super::cell(*place, LANG)
-            ),
-            Self::NotAMark => "bukan tanda".into(),
-            Self::WritePlayed => "tulis `#` untuk ratu atau bintang, `x` untuk coretan, huruf \
-                                  wilayah atau `_` untuk sel yang masih terbuka"
-                .into(),
-            Self::BoardTooSmall { stars, rows } => format!(
-                "{} per baris perlu papan baru {} baris atau lebih, bukan {rows}",
-                STARS.count(stars, LANG),
-                4 * stars
-            ),
-            Self::LargerBoard => "minta papan yang lebih besar atau bintang lebih sedikit".into(),
-            Self::NoneFound { tries, rows, stars, difficulty } => {
-                let wish = difficulty
-                    .map_or(String::new(), |level| format!(" dengan tingkat {}", level.id));
-                format!(
-                    "{tries} papan {} dengan {} per baris sudah dibuat, dan tidak satu pun punya \
-                     satu solusi tanpa menebak{wish}",
-                    ROWS.count(rows, LANG),
-                    wanted(*stars, LANG)
-                )
-            }
-            Self::AskOtherwise => "minta ukuran lain, tingkat kesulitan lain atau bintang lebih \
-                                   sedikit, atau coba benih lain"
-                .into(),
-            Self::OneQueenOnly => {
-                "strategi itu menaruh satu ratu per baris, bukan beberapa bintang".into()
-            }
-            Self::OffTheBoard { place } => {
-                format!("{} tidak ada di papan", super::cell(*place, LANG))
-            }
         }
     }
-}
-
-fn wanted(stars: usize, lang: Lang) -> String {
-    let noun = if stars == 1 { QUEENS } else { STARS };
-    noun.count(stars, lang)
 }
 
 fn listed(sizes: &[(char, usize)]) -> String {

@@ -1,7 +1,6 @@
-//! The reasons of hints and explanations, and ratings.
+//! The reasons of hints and explanations, and where to look for them.
 
-use super::{Piece, STARS, STEPS, UnitName, cell, cells, sentence, units};
-use crate::families::queens::rules::{Difficulty, Rule};
+use super::{Piece, STARS, UnitName, cell, cells, sentence, units};
 use crate::message::{Lang, Message};
 use crate::place::Place;
 
@@ -83,6 +82,10 @@ impl Message for Because {
             }
             Reason::Attacked { unit } => {
                 let so = if self.crosses.len() == 1 { "that cell is" } else { "those cells are" };
+                let piece = match self.piece {
+                    Piece::Queen => "queen",
+                    Piece::Star => "last star",
+                };
                 return format!(
                     "Every place left for the {piece} of {} touches or attacks {}, so {so} empty.",
                     unit.text(LANG),
@@ -135,10 +138,14 @@ impl Message for Because {
                 let one = |step: &Consequence| match step {
                     Consequence::Empty(places) => format!("{} would be empty", cells(places, LANG)),
                     Consequence::Pieces(places) => {
-                        format!("{} would take a {piece}", cells(places, LANG))
+                        let each = if places.len() == 1 { "" } else { "each " };
+                        format!("{} would {each}take a {piece}", cells(places, LANG))
                     }
                 };
-                let left_out = |steps| format!("and so on for {}", STEPS.count(steps, LANG));
+                let left_out = |steps| match steps {
+                    1 => "1 more step follows".to_owned(),
+                    _ => format!("{steps} more steps follow"),
+                };
                 let steps = chain(then, one, left_out);
                 let then = if steps.is_empty() {
                     "at once ".to_owned()
@@ -176,6 +183,10 @@ impl Message for Because {
                 );
             }
             Reason::Attacked { unit } => {
+                let piece = match self.piece {
+                    Piece::Queen => "ratu",
+                    Piece::Star => "bintang terakhir",
+                };
                 return format!(
                     "Setiap tempat yang tersisa untuk {piece} di {} menyentuh atau menyerang {}, \
                      maka sel itu kosong.",
@@ -232,7 +243,7 @@ impl Message for Because {
                         format!("{} mendapat {piece}", cells(places, LANG))
                     }
                 };
-                let left_out = |steps| format!("dan seterusnya {}", STEPS.count(steps, LANG));
+                let left_out = |steps| format!("{steps} langkah lagi menyusul");
                 let steps = chain(then, one, left_out);
                 let then = if steps.is_empty() {
                     "langsung ".to_owned()
@@ -355,161 +366,6 @@ impl Message for Nudge {
             Reason::Search => {
                 format!("Tidak ada aturan yang berlaku. Coba {one} di baris {}.", self.row)
             }
-        }
-    }
-}
-
-/// The line above the picture of a step: the rule, and what it settles.
-#[derive(Debug, Clone)]
-pub(crate) struct StepTitle {
-    pub(crate) rule: &'static str,
-    pub(crate) star: Option<Place>,
-    pub(crate) empty: usize,
-}
-
-impl Message for StepTitle {
-    fn en(&self) -> String {
-        match self.star {
-            Some(place) => format!("{}: {}", self.rule, cell(place, Lang::En)),
-            None => format!("{}: {} empty", self.rule, self.empty),
-        }
-    }
-
-    fn id(&self) -> String {
-        match self.star {
-            Some(place) => format!("{}: {}", self.rule, cell(place, Lang::Id)),
-            None => format!("{}: {} kosong", self.rule, self.empty),
-        }
-    }
-}
-
-/// What is wrong with a position.
-#[derive(Debug, Clone)]
-pub(crate) enum Mistake {
-    /// Where to look: so many marks are wrong.
-    Count { marks: usize },
-    /// Where to look, when it is not known which mark is wrong.
-    DeadEnd,
-    /// Pieces and crosses against the only solution.
-    Wrong { piece: Piece, pieces: Vec<Place>, crosses: Vec<Place> },
-    /// A piece that another one attacks.
-    Attacked { piece: Piece, place: Place },
-    /// A piece without which there still was a solution.
-    NoSolutionWith { piece: Piece, place: Place },
-    /// A cross without which there still was a solution.
-    NoSolutionWithout { piece: Piece, place: Place },
-}
-
-impl Message for Mistake {
-    fn en(&self) -> String {
-        const LANG: Lang = Lang::En;
-        match self {
-            Self::Count { marks: 1 } => "One mark on the board is wrong.".into(),
-            Self::Count { marks } => format!("{marks} marks on the board are wrong."),
-            Self::DeadEnd => "No solution is left with these marks.".into(),
-            Self::Wrong { piece, pieces, crosses } => {
-                let one = piece.one(LANG);
-                let pieces = pieces.iter().map(|&place| {
-                    format!("The {one} at {} is wrong: take it away.", cell(place, LANG))
-                });
-                let crosses = crosses.iter().map(|&place| {
-                    format!("The cross at {} is wrong: a {one} belongs there.", cell(place, LANG))
-                });
-                pieces.chain(crosses).collect::<Vec<_>>().join("\n")
-            }
-            Self::Attacked { piece, place } => format!(
-                "The {} at {} is attacked by another one: take one of them away.",
-                piece.one(LANG),
-                cell(*place, LANG)
-            ),
-            Self::NoSolutionWith { piece, place } => format!(
-                "With the {} at {}, no solution is left: take it away.",
-                piece.one(LANG),
-                cell(*place, LANG)
-            ),
-            Self::NoSolutionWithout { piece, place } => format!(
-                "Without a {} at {}, no solution is left: take the cross away.",
-                piece.one(LANG),
-                cell(*place, LANG)
-            ),
-        }
-    }
-
-    fn id(&self) -> String {
-        const LANG: Lang = Lang::Id;
-        match self {
-            Self::Count { marks } => format!("Ada {marks} tanda yang salah di papan."),
-            Self::DeadEnd => "Dengan tanda-tanda ini tidak ada solusi yang tersisa.".into(),
-            Self::Wrong { piece, pieces, crosses } => {
-                let one = piece.one(LANG);
-                let pieces = pieces.iter().map(|&place| {
-                    format!("{} di {} salah: angkat dari sana.", sentence(one), cell(place, LANG))
-                });
-                let crosses = crosses.iter().map(|&place| {
-                    format!("Coretan di {} salah: di sana tempat {one}.", cell(place, LANG))
-                });
-                pieces.chain(crosses).collect::<Vec<_>>().join("\n")
-            }
-            Self::Attacked { piece, place } => format!(
-                "{} di {} diserang yang lain: angkat salah satunya.",
-                sentence(piece.one(LANG)),
-                cell(*place, LANG)
-            ),
-            Self::NoSolutionWith { piece, place } => format!(
-                "Dengan {} di {}, tidak ada solusi yang tersisa: angkat dari sana.",
-                piece.one(LANG),
-                cell(*place, LANG)
-            ),
-            Self::NoSolutionWithout { piece, place } => format!(
-                "Tanpa {} di {}, tidak ada solusi yang tersisa: hapus coretannya.",
-                piece.one(LANG),
-                cell(*place, LANG)
-            ),
-        }
-    }
-}
-
-/// The end of an explanation that does not reach the solution.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Stuck;
-
-impl Message for Stuck {
-    fn en(&self) -> String {
-        "Beyond this, none of the rules leads further.".into()
-    }
-
-    fn id(&self) -> String {
-        "Lebih jauh dari ini tidak ada aturan yang membantu.".into()
-    }
-}
-
-/// How hard a board is.
-#[derive(Debug, Clone)]
-pub(crate) struct Rated {
-    /// `None` where it takes a trial.
-    pub(crate) difficulty: Option<Difficulty>,
-    pub(crate) number: u32,
-    pub(crate) hardest: Option<Rule>,
-}
-
-impl Message for Rated {
-    fn en(&self) -> String {
-        let (level, number) = (Difficulty::phrase(self.difficulty).en, self.number);
-        match self.hardest {
-            Some(rule) => {
-                format!("Difficulty: {level} ({number}); the hardest rule is `{}`.", rule.name())
-            }
-            None => format!("Difficulty: {level} ({number})."),
-        }
-    }
-
-    fn id(&self) -> String {
-        let (level, number) = (Difficulty::phrase(self.difficulty).id, self.number);
-        match self.hardest {
-            Some(rule) => {
-                format!("Kesulitan: {level} ({number}); aturan tersulit adalah `{}`.", rule.name())
-            }
-            None => format!("Kesulitan: {level} ({number})."),
         }
     }
 }

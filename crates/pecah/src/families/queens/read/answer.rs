@@ -5,7 +5,7 @@ use crate::codes::NOT_A_MOVE;
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::families::queens::Queens;
 use crate::families::queens::codes;
-use crate::families::queens::messages::Input;
+use crate::families::queens::messages::{Answer, Input};
 use crate::families::queens::model::{Board, Placement};
 use crate::families::queens::play::{Mark, Move};
 use crate::place::Place;
@@ -24,22 +24,19 @@ pub(in super::super) fn placement(
     lines.truncate(size);
     if lines.len() < size {
         problems.push(
-            Diagnostic::new(
-                &codes::ANSWER_SHAPE,
-                Input::AnswerRows { found: lines.len(), rows: size },
-            )
-            .help(Input::WriteAnswerRows),
+            Diagnostic::new(&codes::ANSWER_SHAPE, Answer::Rows { found: lines.len(), rows: size })
+                .help(Answer::WriteRows),
         );
     }
     let mut queens = Vec::new();
     for (row, line) in lines.iter().enumerate() {
         let cells = dense_cells(line);
         if cells.len() != size {
-            let wrong = Input::AnswerCells { row: row + 1, found: cells.len(), cells: size };
+            let wrong = Answer::Cells { row: row + 1, found: cells.len(), cells: size };
             problems.push(
                 Diagnostic::new(&codes::ANSWER_SHAPE, wrong)
                     .at(line.span(), Input::ExpectedCells { cells: size })
-                    .help(Input::WriteAnswerCells),
+                    .help(Answer::WriteCells),
             );
         }
         let with_queen = cells.iter().enumerate().filter(|(_, (cell, _))| *cell == '#');
@@ -56,18 +53,18 @@ pub(in super::super) fn played(board: &Board, source: &Source) -> Result<Vec<Mov
     }
     let size = board.size();
     let mut problems = Diagnostics::default();
-    let wrong = |message: Input| {
-        Diagnostic::new(&codes::PLAYED, message).in_option("played").help(Input::WritePlayed)
+    let wrong = |message: Answer| {
+        Diagnostic::new(&codes::PLAYED, message).in_option("played").help(Answer::WritePlayed)
     };
     let lines = rows(source);
     if lines.len() != size {
-        problems.push(wrong(Input::PlayedRows { found: lines.len(), rows: size }));
+        problems.push(wrong(Answer::PlayedRows { found: lines.len(), rows: size }));
     }
     let mut moves = Vec::new();
     for (row, line) in lines.iter().enumerate().take(size) {
         let marks = dense_cells(line);
         if marks.len() != size {
-            let shape = Input::PlayedCells { row: row + 1, found: marks.len(), cells: size };
+            let shape = Answer::PlayedCells { row: row + 1, found: marks.len(), cells: size };
             problems.push(wrong(shape).at(line.span(), Input::ExpectedCells { cells: size }));
             continue;
         }
@@ -79,7 +76,7 @@ pub(in super::super) fn played(board: &Board, source: &Source) -> Result<Vec<Mov
                 '#' | 'Q' | 'q' | '*' => moves.push(Move { place, mark: Mark::Queen }),
                 'x' | 'X' | '.' => moves.push(Move { place, mark: Mark::Cross }),
                 _ => problems
-                    .push(wrong(Input::PlayedMark { mark, place }).at(span, Input::NotAMark)),
+                    .push(wrong(Answer::PlayedMark { mark, place }).at(span, Answer::NotAMark)),
             }
         }
     }
@@ -96,7 +93,7 @@ fn moves(source: &Source) -> Result<Vec<Move>, Diagnostics> {
             Err(_) => problems.push(
                 Diagnostic::new(&NOT_A_MOVE, Queens::MOVES)
                     .in_option("played")
-                    .at(span, Input::NotAMark),
+                    .at(span, Answer::NotAMark),
             ),
         }
     }

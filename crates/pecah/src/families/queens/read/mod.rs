@@ -37,13 +37,15 @@ pub(super) fn recognise(source: &Source) -> Fit {
             && (text.chars().any(|c| c.is_ascii_alphabetic()) || text.len() == lines.len())
     };
     let rows: Vec<&Line<'_>> = lines.iter().filter(looks_like_a_row).collect();
-    // Rows are of one length; a board that is not read may have a few that are not.
+    // A board that cannot be read still has most rows of one length, and is not far from square.
     let mut lengths: BTreeMap<usize, usize> = BTreeMap::new();
     for row in &rows {
         *lengths.entry(row.text.trim().len()).or_default() += 1;
     }
-    let alike = lengths.values().copied().max().unwrap_or(0);
-    if lines.len() > 1 && rows.len() * 5 >= lines.len() * 4 && alike * 3 >= lines.len() * 2 {
+    let (length, alike) = lengths.into_iter().max_by_key(|&(_, alike)| alike).unwrap_or((0, 0));
+    let nearly_square = length <= 2 * lines.len() && lines.len() <= 2 * length;
+    let of_one_length = alike * 3 >= lines.len() * 2;
+    if lines.len() > 1 && rows.len() * 5 >= lines.len() * 4 && of_one_length && nearly_square {
         Fit::Mostly
     } else if rows.len() * 2 >= lines.len() {
         Fit::Partly

@@ -21,8 +21,11 @@ use crate::message::Phrase;
 use crate::options::Choice;
 use crate::run::Run;
 
+/// The step of a rule, if it applies.
+type Found = Result<Option<Deduction>, Stop>;
+
 /// The easiest step.
-pub(super) fn next(known: &Knowledge<'_>, run: &Run) -> Result<Option<Deduction>, Stop> {
+pub(super) fn next(known: &Knowledge<'_>, run: &Run) -> Found {
     if let Some(step) = without_trial(known, run)? {
         return Ok(Some(step));
     }
@@ -37,12 +40,11 @@ pub(super) fn next(known: &Knowledge<'_>, run: &Run) -> Result<Option<Deduction>
 }
 
 /// The easiest step that needs no trial.
-fn without_trial(known: &Knowledge<'_>, run: &Run) -> Result<Option<Deduction>, Stop> {
+fn without_trial(known: &Knowledge<'_>, run: &Run) -> Found {
     if known.dead_end().is_some() {
         return Ok(None);
     }
-    type Rules<'r> = [&'r dyn Fn() -> Result<Option<Deduction>, Stop>; 10];
-    let rules: Rules<'_> = [
+    let rules: [&dyn Fn() -> Found; 10] = [
         &|| Ok(units::single(known)),
         &|| sets::of(known, 1, run),
         &|| Ok(units::attacked(known)),

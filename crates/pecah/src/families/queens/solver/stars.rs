@@ -205,7 +205,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
         first
     }
 
-    /// Calls for each candidate of a unit, in reading order, as long as told to go on.
+    /// Calls `call` for each candidate of a unit, in reading order, until it returns false.
     #[inline]
     pub(super) fn each(
         &self,

@@ -1,5 +1,5 @@
-//! One line, or two side by side, need so many stars, and of two neighbouring places along it
-//! only one can hold a star.
+//! One line, or two side by side, need a number of stars, and of two neighbouring places along
+//! them only one can hold a star.
 //!
 //! Idea: the most stars of a strip is the largest set of places, no two neighbouring, among those
 //! with a candidate. Where that is just enough, a candidate that would cost too many is struck
@@ -9,7 +9,7 @@ use super::Visit;
 use super::stars::{Alive, COLUMNS, DeadEnd, Position, ROWS, Solver, ones};
 
 /// The most places of a set, no two neighbouring: every other one of each run. A run that starts
-/// at an even place is told apart by adding its first place, which carries through it.
+/// at an even place is recognised by adding its first place, which carries through it.
 #[inline]
 pub(super) fn capacity(places: u64) -> u32 {
     const EVEN: u64 = 0x5555_5555_5555_5555;

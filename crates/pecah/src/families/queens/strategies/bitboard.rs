@@ -45,6 +45,6 @@ impl solver::Visit for Reported<'_, '_, '_> {
     }
 }
 
-pub(super) fn run(board: &Board, (): &(), search: &mut Search<'_, Queens>) -> Result<(), Stop> {
+pub(super) fn run(board: &Board, search: &mut Search<'_, Queens>) -> Result<(), Stop> {
     solver::search(board, &mut Reported { board, search, nodes: 0 })
 }

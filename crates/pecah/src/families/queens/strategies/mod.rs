@@ -4,13 +4,17 @@ mod bitboard;
 mod odometer;
 
 use super::Queens;
-use super::messages::Input;
 use crate::family::Strategy;
 use crate::message::{Noun, Phrase};
 
 const ITERATIONS: Noun = Noun {
     one: Phrase { en: "iteration", id: "iterasi" },
     many: Phrase { en: "iterations", id: "iterasi" },
+};
+
+const ONE_QUEEN_ONLY: Phrase = Phrase {
+    en: "it places one queen to a row, not several stars",
+    id: "strategi itu menaruh satu ratu per baris, bukan beberapa bintang",
 };
 
 pub(super) const ALL: &[Strategy<Queens>] = &[
@@ -20,7 +24,7 @@ pub(super) const ALL: &[Strategy<Queens>] = &[
             en: "fewest candidates first over rows, columns and regions, on bit masks",
             id: "calon paling sedikit dulu atas baris, kolom, dan wilayah, dengan topeng bit",
         },
-        bitboard::run,
+        |board, (), search| bitboard::run(board, search),
     )
     .decides_uniqueness(),
     Strategy::new(
@@ -29,8 +33,8 @@ pub(super) const ALL: &[Strategy<Queens>] = &[
             en: "exhaustive: every vector of columns in turn, last row fastest",
             id: "menyeluruh: setiap vektor kolom bergiliran, baris terakhir paling cepat",
         },
-        odometer::run,
+        |board, (), search| odometer::run(board, search),
     )
     .counts(ITERATIONS)
-    .unsuitable_if(|board, ()| (board.stars() > 1).then(|| Input::OneQueenOnly.into())),
+    .unsuitable_if(|board, ()| (board.stars() > 1).then(|| ONE_QUEEN_ONLY.into())),
 ];

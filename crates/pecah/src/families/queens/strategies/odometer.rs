@@ -12,7 +12,7 @@ use crate::limits::Stop;
 use crate::search::Search;
 use num_bigint::BigUint;
 
-pub(super) fn run(board: &Board, (): &(), search: &mut Search<'_, Queens>) -> Result<(), Stop> {
+pub(super) fn run(board: &Board, search: &mut Search<'_, Queens>) -> Result<(), Stop> {
     if search.watching() { visit_each(board, search) } else { skip_broken_prefixes(board, search) }
 }
 

@@ -8,7 +8,7 @@
 //! A line is a number whose digits are the goal places (from 1) of the tiles that belong into it,
 //! 0 for others. A slide changes the distance by one and adds constants to at most two of these
 //! numbers: that of the tile's own line across, if it leaves or enters it, and that of its own
-//! line along. All of this depends on the tile and the slide alone, so it stands in a table.
+//! line along. All of this depends on the tile and the slide alone, so it is kept in a table.
 //!
 //! Invariant: the numbers are those of the current board. A slide along a line changes no order
 //! in it, so only the line across matters to the estimate.
@@ -148,12 +148,12 @@ impl Heuristic for LinearConflict {
 }
 
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct Coordinates {
     row: usize,
     column: usize,
 }
 
-impl Place {
+impl Coordinates {
     fn distance(self, other: Self) -> u32 {
         (self.row.abs_diff(other.row) + self.column.abs_diff(other.column)) as u32
     }
@@ -165,7 +165,7 @@ struct Geometry<'a> {
     rows: usize,
     columns: usize,
     /// Where each tile belongs.
-    homes: Vec<Place>,
+    homes: Vec<Coordinates>,
     row_base: u64,
     column_base: u64,
     /// Where the columns' numbers start, behind those of the rows; 0 without tables.
@@ -181,7 +181,7 @@ impl<'a> Geometry<'a> {
             goal,
             rows,
             columns,
-            homes: vec![Place::default(); rows * columns],
+            homes: vec![Coordinates::default(); rows * columns],
             row_base: base(columns),
             column_base: base(rows),
             column_table: if in_table { base(columns).pow(columns as u32) } else { 0 },
@@ -192,17 +192,17 @@ impl<'a> Geometry<'a> {
         geometry
     }
 
-    fn place(&self, cell: usize) -> Place {
-        Place { row: cell / self.columns, column: cell % self.columns }
+    fn place(&self, cell: usize) -> Coordinates {
+        Coordinates { row: cell / self.columns, column: cell % self.columns }
     }
 
     /// What a tile in its own row adds to the row's number.
-    fn in_row(&self, at: Place, home: Place) -> u64 {
+    fn in_row(&self, at: Coordinates, home: Coordinates) -> u64 {
         (home.column as u64 + 1) * self.row_base.pow(at.column as u32)
     }
 
     /// What a tile in its own column adds to the column's number.
-    fn in_column(&self, at: Place, home: Place) -> u64 {
+    fn in_column(&self, at: Coordinates, home: Coordinates) -> u64 {
         (home.row as u64 + 1) * self.column_base.pow(at.row as u32)
     }
 
@@ -233,11 +233,11 @@ impl<'a> Geometry<'a> {
         effects
     }
 
-    fn effect(&self, home: Place, from: usize, to: usize) -> Effect {
+    fn effect(&self, home: Coordinates, from: usize, to: usize) -> Effect {
         let (from, to) = (self.place(from), self.place(to));
-        let row = |at: Place| if at.row == home.row { self.in_row(at, home) } else { 0 };
+        let row = |at: Coordinates| if at.row == home.row { self.in_row(at, home) } else { 0 };
         let column =
-            |at: Place| if at.column == home.column { self.in_column(at, home) } else { 0 };
+            |at: Coordinates| if at.column == home.column { self.in_column(at, home) } else { 0 };
         let row_by = row(to).wrapping_sub(row(from));
         let column_by = column(to).wrapping_sub(column(from));
         let line = |by: u64, number: usize| if by == 0 { NO_LINE } else { number as u8 };

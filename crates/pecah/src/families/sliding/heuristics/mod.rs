@@ -29,7 +29,7 @@ pub(super) trait Heuristic {
     /// The estimate of the board it was made for.
     fn start(&self) -> Self::Estimate;
 
-    /// A number of moves that no solution falls short of.
+    /// A lower bound of the moves to the goal.
     fn moves(estimate: &Self::Estimate) -> u32;
 
     /// The estimate after a slide from the current board.

@@ -1,27 +1,27 @@
-//! A beam over whole boards: of all boards so many moves from the start, the best go on.
+//! Beam search over whole boards: of all boards at one depth, the best go on.
 //!
-//! Best is least [`Score`]. The wider the beam, the shorter the solution found, and the longer it
-//! takes. A beam can run into a dead end on boards of more than 36 cells; then it says so, and
-//! another way has to be found.
+//! Idea: best is least [`Score`]. The wider the beam, the shorter the solution found, and the longer
+//! it takes. A beam can run into a dead end on boards of more than 36 cells; then it returns none,
+//! and another method has to be used.
 //!
-//! Invariant: a layer holds different boards, all as many moves from the start; the trail leads
-//! from each back to the start.
+//! Invariant: a layer holds different boards, all at the same depth; the trail leads from each back
+//! to the start.
 //!
-//! Cost: every board of a layer costs a look at each of its slides; only those that stay are
-//! copied. Slides are sorted into piles by their score, so that choosing the best takes no sorting.
-//! Boards met lately are known by a hash in a table that forgets: a board met twice costs a place
-//! in the beam, nothing else.
+//! Cost: a look at each slide of every board of a layer; only boards that stay are copied. Slides
+//! are sorted into buckets by their score, so that choosing the best takes no sorting. Recent boards
+//! are known by a hash in a table that forgets: a board met twice costs a place in the beam, nothing
+//! else.
 
 use super::score::{Score, Slide};
 use super::{Effort, HomeBoard, beside};
 use crate::limits::Stop;
 use crate::support::random::Random;
 
-/// Piles for pulls from that much below the best of the last layer; the last takes what is worse.
-const PILES: usize = 640;
+/// Buckets of scores, from `BELOW` under the best of the last layer; the last one takes the rest.
+const BUCKETS: usize = 640;
 const BELOW: i32 = 128;
 
-/// Boards that are looked at between two looks at the clock.
+/// Boards between two polls of the run.
 const BETWEEN_POLLS: usize = 4_096;
 
 /// How wide, and how long at most.
@@ -34,10 +34,10 @@ pub(in crate::families::sliding) struct BeamLimits {
 
 /// The bytes that a beam takes for each unit of its width, roughly.
 pub(in crate::families::sliding) fn bytes_of_width(board: &HomeBoard, most: usize) -> usize {
-    2 * (board.homes.len() + size_of::<Known>()) + 4 * size_of::<Candidate>() + 64 + 4 * most
+    2 * (board.homes.len() + size_of::<BoardInfo>()) + 4 * size_of::<Candidate>() + 64 + 4 * most
 }
 
-/// A solution of at most so many moves, if the beam arrives.
+/// A solution of at most `limits.most` moves, if the beam arrives.
 pub(in crate::families::sliding) fn beam(
     board: &HomeBoard,
     limits: BeamLimits,
@@ -60,7 +60,7 @@ pub(in crate::families::sliding) fn beam(
 
 /// What is known of a board of the beam, beside its tiles.
 #[derive(Clone, Copy)]
-struct Known {
+struct BoardInfo {
     hash: u64,
     score: i32,
     /// 0 at the goal only: the tiles that are home leave the blank no other cell.
@@ -83,7 +83,7 @@ struct Candidate {
 /// Boards as many moves from the start, their tiles one board after the other.
 #[derive(Default)]
 struct Layer {
-    known: Vec<Known>,
+    known: Vec<BoardInfo>,
     homes: Vec<u8>,
 }
 
@@ -96,7 +96,7 @@ struct Beam {
     neighbours: Vec<[Option<u8>; 4]>,
     layer: Layer,
     next: Layer,
-    piles: Vec<Vec<Candidate>>,
+    buckets: Vec<Vec<Candidate>>,
     met: Met,
     trail: Vec<Vec<u32>>,
 }
@@ -113,7 +113,7 @@ impl Beam {
         let hash =
             tiles.fold(0, |hash, (cell, &home)| hash ^ numbers[usize::from(home) * cells + cell]);
         let score = Score::new(board);
-        let known = Known {
+        let known = BoardInfo {
             hash,
             score: score.of(&board.homes),
             distance: board.distance() as u16,
@@ -132,7 +132,7 @@ impl Beam {
                 .collect(),
             layer: Layer { known: vec![known], homes: board.homes.clone() },
             next: Layer::default(),
-            piles: vec![Vec::new(); PILES],
+            buckets: vec![Vec::new(); BUCKETS],
             met: Met::of(4 * limits.width),
             trail: Vec::new(),
         }
@@ -148,14 +148,14 @@ impl Beam {
             self.look_ahead(nth, best, left);
         }
         let mut from = Vec::with_capacity(width.min(4 * self.layer.known.len()));
-        for pile in &mut self.piles {
-            for &candidate in pile.iter() {
+        for bucket in &mut self.buckets {
+            for &candidate in bucket.iter() {
                 if from.len() < width && self.met.is_new(candidate.hash) {
                     self.next.take(&self.layer, candidate, self.cells, self.goal, &self.neighbours);
                     from.push(candidate.from);
                 }
             }
-            pile.clear();
+            bucket.clear();
         }
         self.trail.push(from);
         std::mem::swap(&mut self.layer, &mut self.next);
@@ -164,7 +164,7 @@ impl Beam {
         Ok(!self.layer.known.is_empty())
     }
 
-    /// Puts the slides of a board on their piles, if so many moves can suffice.
+    /// Puts the slides of a board on their buckets, unless it takes `left` moves or more.
     #[inline]
     fn look_ahead(&mut self, nth: usize, best: i32, left: usize) {
         let known = self.layer.known[nth];
@@ -182,9 +182,9 @@ impl Beam {
             let numbers = &self.numbers[usize::from(home) * self.cells..][..self.cells];
             let hash = known.hash ^ numbers[usize::from(from)] ^ numbers[usize::from(known.blank)];
             let score = known.score + change.score;
-            let pile = (score - best).clamp(0, PILES as i32 - 1) as usize;
+            let bucket = (score - best).clamp(0, BUCKETS as i32 - 1) as usize;
             let from = (nth as u32) << 2 | u32::from(way);
-            self.piles[pile].push(Candidate { hash, score, from, distance });
+            self.buckets[bucket].push(Candidate { hash, score, from, distance });
         }
     }
 
@@ -220,11 +220,11 @@ impl Layer {
         self.homes[place + blank] = self.homes[place + usize::from(from)];
         self.homes[place + usize::from(from)] = goal;
         let Candidate { hash, score, distance, .. } = candidate;
-        self.known.push(Known { hash, score, distance, blank: from, last: way as u8 });
+        self.known.push(BoardInfo { hash, score, distance, blank: from, last: way as u8 });
     }
 }
 
-/// Boards met lately, by their hashes, two to a slot; the older one is forgotten.
+/// Boards met recently, by their hashes, two to a slot; the older one is forgotten.
 struct Met {
     slots: Vec<[u64; 2]>,
 }

@@ -1,4 +1,7 @@
 //! What the searches for short solutions spend, and what they can afford.
+//!
+//! With a time limit a beam is made as narrow as the pace so far demands. Without one nothing
+//! depends on the clock, so results repeat.
 
 use crate::limits::Stop;
 use crate::run::Run;
@@ -11,7 +14,7 @@ const NARROWEST: usize = 100;
 pub(in crate::families::sliding) struct Effort<'a> {
     run: &'a Run,
     nodes: u64,
-    /// When the beam at hand began, and the boards that had been looked at by then.
+    /// When the current beam began, and the boards that had been looked at by then.
     began: Duration,
     before: u64,
 }
@@ -51,7 +54,7 @@ impl<'a> Effort<'a> {
         (self.nodes - self.before) as f64 / time.max(1e-6)
     }
 
-    /// The part of the width that leaves time for so many layers.
+    /// The part of the width that leaves time for `layers` layers.
     pub(super) fn affordable(&self, width: usize, layers: usize) -> usize {
         match self.time_left() {
             Some(left) if self.nodes > self.before => {

@@ -1,12 +1,14 @@
 //! Line by line: rows and columns are brought home from the outside, until a block is left that a
-//! beam can solve, or search.
+//! beam or a search can solve.
 //!
 //! Idea: the tiles of a line are placed one after the other, the last two together, each on a
-//! shortest way. There are many such ways, and they differ in what they do to the other tiles; so
-//! a beam keeps the boards that are best by the moves made and the [`Score`] that is left.
+//! shortest route. There are many such routes, and they differ in what they do to the other tiles;
+//! so a beam keeps the boards that are best by the moves made and the [`Score`] that is left.
 //!
-//! It never fails: a tile can always be placed, the last two of a line always together, and where
-//! no beam arrives, the block becomes so small that it is solved by search.
+//! Invariant: it never fails. A tile can always be placed, the last two of a line always together,
+//! and where no beam arrives, the block is reduced until a search solves it.
+//!
+//! Cost: a table of routes for each tile placed, and the boards of the beam.
 
 use super::beam::{BeamLimits, beam};
 use super::routes::Routes;
@@ -18,7 +20,7 @@ use crate::families::sliding::strategies::pattern_db;
 use crate::limits::Stop;
 use crate::support::random::Random;
 
-/// The block that is left has sides of at most so many cells; where beams do not arrive, of fewer.
+/// The longest side of the block that is left to a beam, and where beams fail, to a search.
 const BLOCK: usize = 6;
 const SMALL_BLOCK: usize = 4;
 
@@ -155,13 +157,13 @@ impl Lines {
         let mut best: Option<Vec<u8>> = None;
         for candidate in self.beam.iter().take(FINISHED_BY_BEAM) {
             let Some(block) = block(&candidate.board, self.region) else { continue };
-            let (board, frame) = HomeBoard::of(&block);
+            let (board, canonical) = HomeBoard::of(&block);
             let most = best
                 .as_ref()
                 .map_or(MOST_IN_BLOCK, |best| best.len().saturating_sub(candidate.moves.len() + 2));
             let limits = BeamLimits { width: 2 * self.width, most };
             if let Some(rest) = beam(&board, limits, effort)? {
-                let rest = rest.iter().map(|&way| frame.move_of(way) as u8);
+                let rest = rest.iter().map(|&way| canonical.move_of(way) as u8);
                 best = Some(candidate.moves.iter().copied().chain(rest).collect());
             }
         }

@@ -1,4 +1,5 @@
-//! Short solutions of boards that are too large for shortest ones.
+//! Short solutions of boards that are too large for shortest ones: beam search, line by line where
+//! beams fail, then segments of the solution solved again.
 
 mod beam;
 mod effort;
@@ -10,7 +11,7 @@ mod stretches;
 pub(super) use beam::{BeamLimits, beam, bytes_of_width};
 pub(super) use effort::Effort;
 pub(super) use lines::by_lines;
-pub(super) use stretches::{Side, Stretch, straighten};
+pub(super) use stretches::{Stretch, StretchEnd, straighten};
 
 use super::model::Puzzle;
 use super::patterns::{CanonicalBoard, Field};
@@ -27,14 +28,14 @@ pub(super) struct HomeBoard {
 
 impl HomeBoard {
     pub(super) fn of(puzzle: &Puzzle) -> (Self, CanonicalBoard) {
-        let frame = CanonicalBoard::of(puzzle);
+        let canonical = CanonicalBoard::of(puzzle);
         let board = Self {
-            field: frame.field,
-            homes: frame.homes.clone(),
-            blank: frame.blank,
-            goal: frame.goal,
+            field: canonical.field,
+            homes: canonical.homes.clone(),
+            blank: canonical.blank,
+            goal: canonical.goal,
         };
-        (board, frame)
+        (board, canonical)
     }
 
     /// Moves the blank; the way is the place in [`Move::ALL`](super::model::Move::ALL) and has to

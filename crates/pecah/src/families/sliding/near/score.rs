@@ -1,13 +1,13 @@
-//! How far from home a board looks, for searches that only compare boards.
+//! An inadmissible score of boards, for searches that only compare them.
 //!
-//! Idea: what is left to do grows faster than the distances. A tile far from home pushes others
-//! out of the way all along its path, so a tile `d` cells from home counts `d` to the power of one
-//! and a half; and each pair of tiles that stand in the line where both belong, the wrong way
-//! round, counts as much as three tiles beside their homes. Ranked like this, a beam finds shorter
-//! solutions than one ten times as wide that is ranked by distances and linear conflicts.
+//! Idea: what is left to do grows faster than the distances. A tile far from home pushes others out
+//! of the way all along its path, so a tile `d` cells from home counts `d` to the power of 1.5; and
+//! each pair of tiles in the line where both belong, in the wrong order, counts as much as three
+//! tiles next to their homes. Ranked like this, a beam finds shorter solutions than one ten times as
+//! wide that is ranked by distances and linear conflicts.
 //!
-//! Invariant: `after` gives the change by one slide, so that the sum of the changes is the
-//! difference between the pulls of two boards. This is no lower bound: nothing is proved by it.
+//! Invariant: `after` gives the change by one slide, so that the sum of the changes is the difference
+//! between the scores of two boards. This is not a lower bound: nothing is proved by it.
 //!
 //! Cost: two look-ups for a slide, and a walk along one line for a slide that leaves or enters the
 //! line where the tile belongs.
@@ -18,7 +18,7 @@ use super::HomeBoard;
 const BY_DISTANCE: [i32; 19] =
     [0, 4, 11, 21, 32, 45, 59, 74, 91, 108, 126, 146, 166, 187, 210, 232, 256, 280, 305];
 
-/// What a pair of tiles counts that stand in their line the wrong way round.
+/// What a pair of tiles counts that are in the line where both belong, in the wrong order.
 const CONFLICT: i32 = 12;
 
 /// A slide: the tile of a home leaves one cell for the blank's.

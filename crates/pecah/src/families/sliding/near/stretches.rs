@@ -1,10 +1,11 @@
-//! Shorter ways between two boards of a solution.
+//! Shortening a solution: beams between two boards of it.
 //!
 //! Idea: a stretch of a solution leads from one board to another; a beam that takes the second for
 //! its goal often finds fewer moves. Stretches slide over the whole solution, each half a stretch
 //! further than the last.
 //!
-//! Invariant: the moves always lead from the start to the goal; they only get fewer.
+//! Invariant: the moves always lead from the start to the goal; they only get fewer. Cost: one beam
+//! for each stretch.
 
 use super::beam::{BeamLimits, beam};
 use super::{Effort, HomeBoard};
@@ -15,17 +16,17 @@ use crate::limits::Stop;
 pub(in crate::families::sliding) struct Stretch {
     pub(in crate::families::sliding) moves: usize,
     pub(in crate::families::sliding) width: usize,
-    pub(in crate::families::sliding) side: Side,
+    pub(in crate::families::sliding) end: StretchEnd,
 }
 
 /// At which end of a stretch a beam starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::families::sliding) enum Side {
+pub(in crate::families::sliding) enum StretchEnd {
     Start,
     End,
 }
 
-impl Side {
+impl StretchEnd {
     pub(in crate::families::sliding) fn other(self) -> Self {
         match self {
             Self::Start => Self::End,
@@ -73,18 +74,18 @@ fn shorter(
     for &way in moves {
         end.go(way);
     }
-    // One move fewer is never enough: the blank would stand on a cell of the other colour.
+    // One move fewer is never enough: the blank would be on a cell of the other colour.
     let limits = BeamLimits { width: stretch.width, most: moves.len().saturating_sub(2) };
-    let there = beam(&from_side(start, &end, stretch.side), limits, effort)?;
-    Ok(there.map(|there| match stretch.side {
-        Side::Start => there,
-        Side::End => there.iter().rev().map(|way| way ^ 1).collect(),
+    let there = beam(&from_end(start, &end, stretch.end), limits, effort)?;
+    Ok(there.map(|there| match stretch.end {
+        StretchEnd::Start => there,
+        StretchEnd::End => there.iter().rev().map(|way| way ^ 1).collect(),
     }))
 }
 
-fn from_side(start: &HomeBoard, end: &HomeBoard, side: Side) -> HomeBoard {
-    match side {
-        Side::Start => start.towards(end),
-        Side::End => end.towards(start),
+fn from_end(start: &HomeBoard, end: &HomeBoard, begin: StretchEnd) -> HomeBoard {
+    match begin {
+        StretchEnd::Start => start.towards(end),
+        StretchEnd::End => end.towards(start),
     }
 }

@@ -1,17 +1,17 @@
-//! One part of a round on tables that are far from the processor: many boards at a time.
+//! Batched IDA*: one part of a round on tables that do not fit the processor's caches.
 //!
-//! Idea: a walk that looks at one board after the other waits for memory at each. So the boards
-//! still to be looked at are kept on a stack, first in the order of the moves on top, and the
-//! uppermost ones are taken all together: the entries of all their children are asked for, then
-//! read, of those that are left the mirrored ones asked for, then read; those within the threshold
-//! take their parents' place on the stack.
+//! Idea: a depth-first walk that looks at one board after the other waits for memory at each. So
+//! the boards still to be expanded are kept on a stack, first in the order of the moves on top, and
+//! the topmost `BATCH` are expanded together: the table entries of all their children are
+//! prefetched, then read; of those that remain the mirrored entries are prefetched, then read;
+//! children within the threshold take their parents' place on the stack.
 //!
-//! Invariant: the stack holds boards in the order in which one walk would meet them, and no path
-//! is missed below. So when a path is found everything beneath it on the stack is dropped, and
-//! when the stack is empty the last one found is the first of all.
+//! Invariant: the stack holds boards in the order in which a depth-first walk would meet them. So
+//! when a path is found everything beneath it on the stack is dropped, and when the stack is empty
+//! the last path found is the first of all.
 //!
-//! Cost: as many boards as one walk looks at, and some more after the path that is told; memory
-//! for as many paths as are taken together.
+//! Cost: the nodes of a depth-first walk plus up to one batch at each depth of the path; memory for
+//! the boards on the stack.
 #![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
 
 use super::order::PartStats;
@@ -202,9 +202,9 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
         (boards, count)
     }
 
-    /// Asks for the entries of so many children in the view where the slide goes along a row.
+    /// Prefetches the entries of `count` children in the view where the slide goes along a row.
     #[inline(always)]
-    fn ask_along_rows(&mut self, count: usize) {
+    fn prefetch_along_rows(&mut self, count: usize) {
         let (setup, grid) = (self.setup, &self.grid);
         for child in &mut self.children[..count] {
             let node = &self.nodes[self.taken[usize::from(child.parent) % BATCH] as usize];
@@ -221,7 +221,7 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
 
     /// The children that stay within the threshold in the view that was asked; how many they are.
     #[inline(always)]
-    fn sift_by_rows(&mut self, count: usize) -> usize {
+    fn filter_by_rows(&mut self, count: usize) -> usize {
         let mut kept = 0;
         for nth in 0..count {
             let mut child = self.children[nth];
@@ -233,9 +233,9 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
         kept
     }
 
-    /// Asks for the entries of so many children in the other view.
+    /// Prefetches the entries of `count` children in the other view.
     #[inline(always)]
-    fn ask_along_columns(&mut self, count: usize) {
+    fn prefetch_along_columns(&mut self, count: usize) {
         let (setup, grid) = (self.setup, &self.grid);
         for child in &mut self.children[..count] {
             let node = &self.nodes[self.taken[usize::from(child.parent) % BATCH] as usize];
@@ -249,9 +249,9 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
         }
     }
 
-    /// As [`sift_by_rows`](Self::sift_by_rows), in the other view.
+    /// As [`filter_by_rows`](Self::filter_by_rows), in the other view.
     #[inline(always)]
-    fn sift_by_columns(&mut self, count: usize) -> usize {
+    fn filter_by_columns(&mut self, count: usize) -> usize {
         let mut kept = 0;
         for nth in 0..count {
             let mut child = self.children[nth];
@@ -263,7 +263,7 @@ impl<'t, L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize
         kept
     }
 
-    /// Puts so many children on the stack, the last first.
+    /// Puts `count` children on the stack, the last first.
     #[inline(always)]
     fn put(&mut self, count: usize) {
         for nth in (0..count).rev() {
@@ -352,10 +352,10 @@ impl<L: Layout, const COLUMNS: usize, const ROOM: usize, const GROUPS: usize> Wo
             }
             let (boards, children) = self.take();
             self.poller.nodes += children as u64;
-            self.ask_along_rows(children);
-            let children = self.sift_by_rows(children);
-            self.ask_along_columns(children);
-            let children = self.sift_by_columns(children);
+            self.prefetch_along_rows(children);
+            let children = self.filter_by_rows(children);
+            self.prefetch_along_columns(children);
+            let children = self.filter_by_columns(children);
             self.put(children);
             self.free.extend_from_slice(&self.taken[..boards]);
         }

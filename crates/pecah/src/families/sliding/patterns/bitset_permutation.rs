@@ -1,10 +1,13 @@
-//! Sets of orders, one bit each, moved along a rotation.
+//! Permutations of bitsets: sets of orders, one bit each, after a rotation of some places.
 //!
-//! Idea: the number of an order is written in digits, the last places' the lowest, and a rotation
+//! Idea: the rank of an order is written in digits, those of the last places lowest, and a rotation
 //! changes those of its own places only. So the orders that differ in later places stay side by
 //! side, and a rotation among the last four places does the same to each 24 orders. Where a set has
-//! many orders, whole blocks are moved; where it has few, these are brought one by one; where
-//! the other end lacks few, these are fetched.
+//! many orders, whole blocks are moved; where it has few, they are scattered one by one; where the
+//! target lacks few, these are gathered.
+//!
+//! Invariant: all three ways give the same set. Cost: the cheapest of the three, estimated by
+//! counts that are kept anyway.
 #![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
 
 use super::rank::{MOST_TILES, factorial, rotated};
@@ -14,7 +17,7 @@ pub(super) struct BitsetPermutation {
     to: Vec<u16>,
     back: Vec<u16>,
     grouping: Grouping,
-    /// What carrying all costs, in orders brought one by one.
+    /// What carrying all costs, in orders scattered one by one.
     cost: u32,
 }
 
@@ -25,7 +28,7 @@ enum Grouping {
     Blocks(usize),
 }
 
-/// To bring an order costs as much as to fetch so many.
+/// Scattering one order costs as much as gathering this many.
 const DEARER: u32 = 2;
 
 /// The orders of four tiles.
@@ -67,9 +70,9 @@ impl BitsetPermutation {
                 Grouping::Blocks(size) => blocks(&self.to, *size, front, arriving),
             }
         } else if new == one_by_one {
-            bring(&self.to, front, arriving);
+            scatter(&self.to, front, arriving);
         } else {
-            fetch(&self.back, front, visited, arriving);
+            gather(&self.back, front, visited, arriving);
         }
     }
 }
@@ -110,7 +113,7 @@ fn within(bytes: &[[u32; 256]; 3], front: &[u64], arriving: &mut [u64]) {
     }
 }
 
-/// Blocks of so many orders side by side, up to 64 of them at a time.
+/// Blocks of `size` orders side by side, up to 64 orders at a time.
 #[inline(always)]
 fn blocks(to: &[u16], size: usize, front: &[u64], arriving: &mut [u64]) {
     for start in (0..to.len()).step_by(size) {
@@ -135,7 +138,7 @@ fn blocks(to: &[u16], size: usize, front: &[u64], arriving: &mut [u64]) {
 
 /// Every order of the front goes where the rotation leads it.
 #[inline(always)]
-fn bring(to: &[u16], front: &[u64], arriving: &mut [u64]) {
+fn scatter(to: &[u16], front: &[u64], arriving: &mut [u64]) {
     for (rotated, &front) in to.chunks(64).zip(front) {
         let mut left = front;
         while left != 0 {
@@ -148,7 +151,7 @@ fn bring(to: &[u16], front: &[u64], arriving: &mut [u64]) {
 
 /// Every order that is lacking is looked for in the front, where the rotation back leads it.
 #[inline(always)]
-fn fetch(back: &[u16], front: &[u64], visited: &[u64], arriving: &mut [u64]) {
+fn gather(back: &[u16], front: &[u64], visited: &[u64], arriving: &mut [u64]) {
     for ((rotated, visited), arriving) in back.chunks(64).zip(visited).zip(arriving) {
         let mut left = !(visited | *arriving);
         while left != 0 {
@@ -180,18 +183,18 @@ mod tests {
                 let mut front: Vec<u64> = (0..words).map(|_| random.bits()).collect();
                 front[words - 1] &= inside;
                 let mut one_by_one = vec![0; words];
-                bring(&permutation.to, &front, &mut one_by_one);
+                scatter(&permutation.to, &front, &mut one_by_one);
                 let mut all = vec![0; words];
                 match &permutation.grouping {
                     Grouping::Within(bytes) => within(bytes, &front, &mut all),
                     Grouping::Blocks(size) => blocks(&permutation.to, *size, &front, &mut all),
                 }
                 assert_eq!(all, one_by_one, "{tiles} tiles, {from} to {to}");
-                let mut fetched = vec![0; words];
+                let mut gathered = vec![0; words];
                 let mut visited = vec![0; words];
                 visited[words - 1] = !inside;
-                fetch(&permutation.back, &front, &visited, &mut fetched);
-                assert_eq!(fetched, one_by_one, "{tiles} tiles, {from} to {to}");
+                gather(&permutation.back, &front, &visited, &mut gathered);
+                assert_eq!(gathered, one_by_one, "{tiles} tiles, {from} to {to}");
             }
         }
     }

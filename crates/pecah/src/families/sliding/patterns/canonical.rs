@@ -1,6 +1,6 @@
-//! A puzzle turned so that one table serves many goals.
+//! The canonical board: a puzzle mirrored so that one table serves many goals.
 //!
-//! Every tile is called by the cell where the goal has it. Boards are mirrored so that the blank's
+//! Every tile is named by the cell where the goal has it. Boards are mirrored so that the blank's
 //! cell in the goal lies in the lower right quarter; the usual goal stays as it is.
 
 use super::graph::Field;

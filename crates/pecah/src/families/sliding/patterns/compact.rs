@@ -43,7 +43,7 @@ pub(in crate::families::sliding) struct Entry {
     excess: u8,
 }
 
-/// Tables of so many bytes do not stay near the processor.
+/// Tables of more bytes than this do not fit the processor's cache.
 const FAR: usize = 30 << 20;
 
 /// So many rows ahead are asked for.

@@ -142,7 +142,7 @@ impl Layout for Direct {
     }
 }
 
-/// Patterns of so many tiles stay near the processor while they are written.
+/// Patterns of up to this many tiles fit the processor's cache while they are written.
 const NEAR: usize = 5;
 
 /// Writes the entries of a small pattern, set by set. The index is the sum of what the first and

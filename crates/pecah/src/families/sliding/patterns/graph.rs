@@ -1,5 +1,5 @@
-//! Where the tiles of a pattern can stand and the blank with them, without saying which tile is
-//! which.
+//! The graph of a pattern: which cells its tiles are on and where the blank can be, without saying
+//! which tile is which.
 //!
 //! A node is a set of cells for the tiles together with a connected region of the other cells, in
 //! which the blank moves for free. An edge is one slide of one tile; the order of the tiles along
@@ -103,7 +103,7 @@ pub(super) struct Edge {
 
 pub(super) const NO_ROTATION: u32 = u32::MAX;
 
-/// The graph of all patterns of so many tiles.
+/// The graph of all patterns with this number of tiles.
 pub(in crate::families::sliding) struct Graph {
     pub(super) field: Field,
     pub(super) tiles: usize,
@@ -111,7 +111,7 @@ pub(in crate::families::sliding) struct Graph {
     pub(super) halves: [Half; 2],
     /// For each set by its number, its place in its half, and which that is.
     pub(super) places: Vec<(u32, u8)>,
-    /// What each rotation makes of each order, by [`Edge::rotation`].
+    /// The permutation of each rotation, by [`Edge::rotation`].
     pub(super) rotations: Vec<Option<BitsetPermutation>>,
 }
 

@@ -1,4 +1,10 @@
-//! Pattern databases: built in memory, kept on the shelf, walked fast.
+//! Additive pattern databases: built in memory, kept in the table cache, searched by IDA*.
+//!
+//! A pattern is a set of tiles. Its database holds, for every arrangement of these tiles, how many
+//! slides of them alone lead home; the sum over disjoint patterns is a lower bound (Korf and Felner
+//! 2002). [`partition`] chooses the patterns, [`graph`] and [`retrograde`] build a database,
+//! [`compact`] and [`direct`] store it, [`round`] runs the rounds of iterative deepening with
+//! [`walk`] (one board at a time) or [`batched`] (many).
 
 mod batched;
 mod bitset_permutation;

@@ -1,11 +1,11 @@
 //! In which order the parts of a round are walked.
 //!
 //! Idea: the round before has gone into the same parts, less far. Where it came nearest to the end
-//! of its moves, a solution is most likely, so these parts come first: the last round, of which
-//! on average half would be walked until a solution turns up, then ends after a few hundredths.
+//! of its moves, a solution is most likely, so these parts come first: the last round, half of which
+//! would be walked on average before a solution is found, then ends after a few hundredths.
 //!
 //! Invariant: the order depends on the board, the table and the length alone, since a round without
-//! solutions is walked whole; so an earlier search can be continued by the number of parts done.
+//! solutions is walked whole; so an earlier search can be resumed by the number of parts done.
 
 use rustc_hash::FxHashMap;
 

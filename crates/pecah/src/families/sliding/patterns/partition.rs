@@ -5,7 +5,7 @@
 
 use super::canonical::CanonicalBoard;
 use super::graph::Field;
-use super::table::{Layout, Table};
+use super::table::{Layout, PatternTable};
 use super::{Compact, Direct};
 use crate::limits::Stop;
 use crate::run::Run;
@@ -98,8 +98,8 @@ const FIVE_BY_FIVE: &[Tier] = &[
 
 /// A table of either layout.
 pub(in crate::families::sliding) enum AnyTable {
-    Direct(Arc<Table<Direct>>),
-    Compact(Arc<Table<Compact>>),
+    Direct(Arc<PatternTable<Direct>>),
+    Compact(Arc<PatternTable<Compact>>),
 }
 
 impl Tier {
@@ -119,7 +119,7 @@ impl Tier {
         tiers.filter(|tier| tier.kind != TableKind::Direct).find(|tier| tier.name == name)
     }
 
-    /// Under what name a shelf keeps how many boards were looked at with this tier.
+    /// The name in the table cache of the number of boards looked at with this tier.
     pub(in crate::families::sliding) fn name_of_effort(&self) -> String {
         format!("{}-effort", self.name)
     }
@@ -142,7 +142,7 @@ impl Tier {
         }
     }
 
-    /// The table, if it is on the shelf.
+    /// The table, if it is cached.
     pub(in crate::families::sliding) fn cached(&self, run: &Run) -> Option<AnyTable> {
         match self.kind {
             TableKind::Direct => run.tables().get(self.name).map(AnyTable::Direct),
@@ -152,7 +152,7 @@ impl Tier {
         }
     }
 
-    /// The table from the shelf, from the store, or built now; `None` when that would take more
+    /// The table from the cache, from the store, or built now; `None` when that would take more
     /// memory than the run has, or when it is only used if stored and is not.
     pub(in crate::families::sliding) fn table(&self, run: &Run) -> Result<Option<AnyTable>, Stop> {
         if let Some(table) = self.cached(run) {
@@ -175,14 +175,14 @@ impl Tier {
         }
     }
 
-    fn stored(&self, run: &Run) -> Option<Arc<Table<Compact>>> {
+    fn stored(&self, run: &Run) -> Option<Arc<PatternTable<Compact>>> {
         let bytes = run.tables().fetch(self.name)?;
-        let table = Table::decode(self.field(), self.groups, &bytes)?;
+        let table = PatternTable::decode(self.field(), self.groups, &bytes)?;
         Some(run.tables().put(self.name, table))
     }
 
-    fn make<L: Layout>(&self, run: &Run) -> Result<Arc<Table<L>>, Stop> {
-        let table = Table::build(self.field(), self.blank(), self.groups, run)?;
+    fn make<L: Layout>(&self, run: &Run) -> Result<Arc<PatternTable<L>>, Stop> {
+        let table = PatternTable::build(self.field(), self.blank(), self.groups, run)?;
         Ok(run.tables().put(self.name, table))
     }
 
@@ -190,13 +190,13 @@ impl Tier {
     pub(in crate::families::sliding) fn bytes_built(&self, run: &Run) -> Result<Vec<u8>, Stop> {
         match self.kind {
             TableKind::Direct => {
-                let table: Table<Direct> =
-                    Table::build(self.field(), self.blank(), self.groups, run)?;
+                let table: PatternTable<Direct> =
+                    PatternTable::build(self.field(), self.blank(), self.groups, run)?;
                 Ok(table.layout.into_bytes())
             }
             TableKind::Compact | TableKind::Stored => {
-                let table: Table<Compact> =
-                    Table::build(self.field(), self.blank(), self.groups, run)?;
+                let table: PatternTable<Compact> =
+                    PatternTable::build(self.field(), self.blank(), self.groups, run)?;
                 Ok(table.layout.into_bytes())
             }
         }
@@ -217,7 +217,7 @@ fn most_tiles(cells: usize) -> usize {
 pub(in crate::families::sliding) fn table_of(
     board: &CanonicalBoard,
     run: &Run,
-) -> Result<Arc<Table<Compact>>, Stop> {
+) -> Result<Arc<PatternTable<Compact>>, Stop> {
     let field = board.field;
     let mut homes: Vec<u8> = (0..field.cells() as u8).filter(|&c| c != board.goal).collect();
     // Bands of two rows, column by column.
@@ -230,17 +230,17 @@ pub(in crate::families::sliding) fn table_of(
     let parts = homes.len().div_ceil(most_tiles(field.cells()));
     let size = homes.len().div_ceil(parts);
     let groups: Vec<&[u8]> = homes.chunks(size).collect();
-    run.tables().get_or_make(&name(board), || Table::build(field, board.goal, &groups, run))
+    run.tables().get_or_make(&name(board), || PatternTable::build(field, board.goal, &groups, run))
 }
 
-/// Under what name a shelf keeps the table for boards like this one.
+/// The name in the table cache of the table for boards like this one.
 fn name(board: &CanonicalBoard) -> String {
     format!("{}x{}-{}", board.field.rows, board.field.columns, board.goal)
 }
 
-/// Whether the shelf has a table for boards like this one.
+/// Whether a table for boards like this one is cached.
 pub(in crate::families::sliding) fn is_cached(board: &CanonicalBoard, run: &Run) -> bool {
-    run.tables().get::<Table<Compact>>(&name(board)).is_some()
+    run.tables().get::<PatternTable<Compact>>(&name(board)).is_some()
 }
 
 /// The name of the table whose rounds are walked in parts that can be resumed.

@@ -47,7 +47,7 @@ pub(super) fn combination(mut cells: u32) -> u32 {
     rank
 }
 
-/// All sets of so many of the cells, in the order of [`combination`].
+/// All sets of a number of cells, in the order of [`combination`].
 pub(super) fn combinations(cells: usize, tiles: usize) -> Vec<u32> {
     let end = 1u32 << cells;
     let mut sets = Vec::with_capacity(choose(cells, tiles) as usize);
@@ -77,7 +77,7 @@ pub(super) fn permutation(order: &[u8]) -> usize {
     rank
 }
 
-/// All orders of so many tiles, in the order of [`permutation`].
+/// All orders of a number of tiles, in the order of [`permutation`].
 pub(super) fn permutations(tiles: usize) -> Vec<[u8; MOST_TILES]> {
     let mut all = Vec::with_capacity(factorial(tiles));
     let mut order = [0; MOST_TILES];

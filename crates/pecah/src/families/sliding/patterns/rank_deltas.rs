@@ -1,12 +1,12 @@
-//! What a slide up or down does to the order of a pattern's tiles, in small tables.
+//! Rank deltas: what a slide up or down adds to the rank of the order of a pattern's tiles.
 //!
-//! Idea: the number of an order is written in digits, one for each place, each saying how many of
-//! the tiles left stand before the one that is here. Moving a tile past others between two places
-//! changes only the digits from one to the other, and how depends on these alone; so a table for
-//! each pair of places has as many rows as these digits have values, and all together stay near
-//! the processor, where tables of all orders would not.
+//! Idea: the rank is written in digits, one for each place, each saying how many of the remaining
+//! tiles come before the one that is here. Moving a tile past others between two places changes
+//! only the digits from one to the other, and how depends on these alone. So a table for each pair
+//! of places has a row for each value of these digits, and all together fit the processor's cache,
+//! where tables over all orders would not.
 //!
-//! The digits are cut out of the number by two divisions, done as multiplications.
+//! Cost: two divisions to cut the digits out of the rank, done as multiplications, and a look-up.
 
 use super::rank::{MOST_TILES, factorial, rotated};
 
@@ -45,7 +45,7 @@ fn reciprocal(divisor: usize) -> u64 {
 }
 
 impl RankDeltas {
-    /// For the orders of so many tiles on a board of so many columns.
+    /// For the orders of `tiles` tiles on a board of `columns` columns.
     pub(super) fn new(orders: &[[u8; MOST_TILES]], tiles: usize, columns: usize) -> Self {
         let pairs = vec![Pair::default(); MOST_TILES * columns];
         let mut deltas = Self { columns, pairs, changes: vec![[0; 2]] };
@@ -72,7 +72,7 @@ impl RankDeltas {
         deltas
     }
 
-    /// The order after a tile and so many others from a place on have passed each other.
+    /// The rank after a tile and `passed` others from a place on have passed each other.
     #[inline]
     pub(super) fn after(&self, way: Passing, place: usize, passed: usize, order: u16) -> u16 {
         let pair = &self.pairs[place * self.columns + passed];
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_small_tables_say_what_the_large_ones_say() {
+    fn rank_deltas_agree_with_rotating_whole_orders() {
         for (tiles, columns) in [(6, 5), (8, 4), (2, 4)] {
             let orders = permutations(tiles);
             let deltas = RankDeltas::new(&orders, tiles, columns);

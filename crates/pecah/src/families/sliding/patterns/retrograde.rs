@@ -1,10 +1,11 @@
 //! How many slides of its own tiles a pattern needs, for every arrangement: a breadth-first search
 //! from the goal, all orders of the tiles at once.
 //!
-//! Idea: each node of the [`Graph`] carries a set of orders, one bit each. A level takes, for every
-//! node, the union of the sets that lead into it, turned as the edges say, less what was there
-//! before. An edge without a rotation takes 64 orders in one step, one with a rotation as a
-//! [`BitsetPermutation`](super::bitset_permutation::BitsetPermutation) does. A node that lacks none is left alone.
+//! Idea: each node of the [`Graph`] holds a set of orders, one bit each. A level takes, for every
+//! node, the union of the sets that lead into it, rotated as the edges say, less what was there
+//! before. An edge without a rotation takes 64 orders in one step, one with a rotation is a
+//! [`BitsetPermutation`](super::bitset_permutation::BitsetPermutation). A node that has every order
+//! is skipped.
 //!
 //! Invariant: after level n, `visited` holds exactly the arrangements and blank regions that are
 //! within n slides of the goal; an arrangement's number is that of its nearest region.
@@ -22,7 +23,7 @@ use crate::support::parallel;
 /// The numbers of slides by half, then by place of the set of cells, then by order.
 pub(in crate::families::sliding) type Slides = [Vec<u8>; 2];
 
-/// Slides to the goal, where the tiles stand on these cells in this order.
+/// Slides to the goal that has the tiles on these cells in this order.
 pub(super) fn slides(graph: &Graph, homes: &[u8], blank: u8, run: &Run) -> Result<Slides, Stop> {
     let words = graph.orders.len().div_ceil(64);
     let mut sides = [0, 1].map(|half| Side::new(&graph.halves[half], words, graph.orders.len()));
@@ -83,7 +84,7 @@ impl Side {
 }
 
 /// A run of sets of a half, with everything that is written for them.
-struct Stretch<'a> {
+struct Chunk<'a> {
     sets: std::ops::Range<usize>,
     visited: &'a mut [u64],
     front: &'a mut [u64],
@@ -93,20 +94,20 @@ struct Stretch<'a> {
     slides: &'a mut [u8],
 }
 
-/// Sets in a stretch: few enough that threads end together.
-const STRETCH: usize = 256;
+/// Sets in a chunk: few enough that threads end together.
+const CHUNK: usize = 256;
 
-fn stretches<'a>(half: &Half, side: &'a mut Side, words: usize, orders: usize) -> Vec<Stretch<'a>> {
+fn chunks<'a>(half: &Half, side: &'a mut Side, words: usize, orders: usize) -> Vec<Chunk<'a>> {
     let sets = half.sets.len();
     let Side { visited, front, lacking, new, seen, slides } = side;
     let [mut visited, mut front, mut seen] = [visited, front, seen].map(Vec::as_mut_slice);
     let [mut lacking, mut new] = [lacking, new].map(Vec::as_mut_slice);
     let mut slides = slides.as_mut_slice();
-    let mut all = Vec::with_capacity(sets.div_ceil(STRETCH));
-    for start in (0..sets).step_by(STRETCH) {
-        let end = (start + STRETCH).min(sets);
+    let mut all = Vec::with_capacity(sets.div_ceil(CHUNK));
+    for start in (0..sets).step_by(CHUNK) {
+        let end = (start + CHUNK).min(sets);
         let nodes = (half.nodes[end] - half.nodes[start]) as usize;
-        all.push(Stretch {
+        all.push(Chunk {
             sets: start..end,
             visited: visited.split_off_mut(..nodes * words).unwrap_or_default(),
             front: front.split_off_mut(..nodes * words).unwrap_or_default(),
@@ -130,8 +131,8 @@ fn next_level(
 ) -> bool {
     let orders = graph.orders.len();
     let words = orders.div_ceil(64);
-    let work = stretches(&graph.halves[which], side, words, orders);
-    let expand = |stretch| dispatch(LevelExpansion { graph, which, stretch, from, level });
+    let work = chunks(&graph.halves[which], side, words, orders);
+    let expand = |chunk| dispatch(LevelExpansion { graph, which, chunk, from, level });
     // Small patterns are done before a thread has started.
     if threads < 2 || words < 8 {
         return work.into_iter().map(expand).filter(|any| *any).count() > 0;
@@ -139,11 +140,11 @@ fn next_level(
     parallel::map(work, threads, expand).into_iter().any(|any| any)
 }
 
-/// What a level does to a stretch.
+/// What a level does to a chunk.
 struct LevelExpansion<'a> {
     graph: &'a Graph,
     which: usize,
-    stretch: Stretch<'a>,
+    chunk: Chunk<'a>,
     from: &'a Side,
     level: u8,
 }
@@ -154,17 +155,17 @@ impl Work for LevelExpansion<'_> {
 
     #[inline(always)]
     fn run(self) -> bool {
-        let Self { graph, which, stretch, from, level } = self;
-        expand(graph, which, stretch, from, level)
+        let Self { graph, which, chunk, from, level } = self;
+        expand(graph, which, chunk, from, level)
     }
 }
 
 #[inline(always)]
-fn expand(graph: &Graph, which: usize, stretch: Stretch<'_>, from: &Side, level: u8) -> bool {
+fn expand(graph: &Graph, which: usize, chunk: Chunk<'_>, from: &Side, level: u8) -> bool {
     let half = &graph.halves[which];
     let orders = graph.orders.len();
     let words = orders.div_ceil(64);
-    let Stretch { sets, visited, front, lacking, new, seen, slides } = stretch;
+    let Chunk { sets, visited, front, lacking, new, seen, slides } = chunk;
     let first_node = half.nodes[sets.start] as usize;
     let mut arriving = vec![0u64; words];
     let mut here = vec![0u64; words];

@@ -1,19 +1,22 @@
 //! Rounds of growing threshold on one table, and a round in parts.
 //!
-//! A small round is one walk. A large one is cut into parts, the boards some moves from the start
-//! in the order in which one walk would meet them, which threads take one after the other. The
-//! path of the first part that has one is the path that one walk would have found.
+//! Idea: a small round is one walk. A large one is split into parts, the boards some moves from the
+//! start in the order in which one walk would meet them, which threads take one after the other. On
+//! large boards the parts come in the order of [`Ranks`] once there is a round to rank by; where
+//! there is none, on a new table or when an earlier search is resumed, the round before is walked
+//! again, which takes an eighth of what follows.
 //!
-//! On large boards the parts come in the order of [`Ranks`] once there is a round to go by; where
-//! there is none at hand, on a new table or when an earlier search goes on, the round before is
-//! walked again, which takes an eighth of what follows.
+//! Invariant: without ranks, the path of the first part that has one is the path that one walk would
+//! have found; with ranks, it depends on the board and the table, not on the threads.
+//!
+//! Cost: the nodes of iterative deepening; a board for each part.
 
 use super::batched::{self, BatchedSearch, Walked};
 use super::canonical::CanonicalBoard;
 use super::order::{PartStats, Ranks};
-use super::table::{Layout, Table};
+use super::table::{Layout, PatternTable};
 use super::walk::{
-    Cursor, Expansion, Halt, MOST_GROUPS, Poller, ROOT, Setup, Step, Visitor, Walk, Watch,
+    Cursor, Expansion, Halt, MOST_GROUPS, Poller, ROOT, Setup, Successor, Visitor, Walk, Watch,
 };
 use crate::families::sliding::automaton::{Automaton, CUT};
 use crate::families::sliding::resume::ResumePoint;
@@ -29,9 +32,9 @@ use std::sync::{Mutex, PoisonError};
 /// How rounds are cut into parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Split {
-    /// A round after one of so many boards is done in parts,
+    /// A round after one of at least this many boards is done in parts,
     after: u64,
-    /// in at least so many.
+    /// in at least this many.
     parts: usize,
 }
 
@@ -109,7 +112,8 @@ impl<'a> Deepening<'a> {
         self.watch.nodes.load(Relaxed)
     }
 
-    /// Goes on from a search that has looked at so many boards and ruled out shorter solutions.
+    /// Goes on from a search that has looked at `nodes` boards and ruled out solutions shorter than
+    /// `least`.
     pub(in crate::families::sliding) fn begin_with(&mut self, nodes: u64, least: usize) {
         self.watch.nodes.fetch_add(nodes, Relaxed);
         self.threshold = self.threshold.max(least);
@@ -123,7 +127,7 @@ impl<'a> Deepening<'a> {
         self.last = u64::MAX;
     }
 
-    /// Of the round at hand, nothing is to be said.
+    /// Forgets which parts of the current round are done.
     pub(in crate::families::sliding) fn forget_parts(&mut self) {
         self.reached.parts = 0;
     }
@@ -133,10 +137,10 @@ impl<'a> Deepening<'a> {
         self.reached
     }
 
-    /// Searches with this table until so many boards were looked at in all.
+    /// Searches with this table until `cap` boards were looked at in all.
     pub(in crate::families::sliding) fn search<L: Layout>(
         &mut self,
-        table: &Table<L>,
+        table: &PatternTable<L>,
         cap: u64,
         visitor: &mut dyn Visitor,
         mode: RoundMode,
@@ -288,7 +292,7 @@ pub(in crate::families::sliding) enum RoundMode {
 }
 
 fn entries<L: Layout, const MIRROR: bool>(
-    table: &Table<L>,
+    table: &PatternTable<L>,
     board: &CanonicalBoard,
 ) -> [[L::Entry; MOST_GROUPS]; 2] {
     let mut entries = [[L::Entry::default(); MOST_GROUPS]; 2];
@@ -345,7 +349,7 @@ impl Done {
         Self { before, of: AtomicUsize::new(1), parts: Mutex::default() }
     }
 
-    /// The round of this length has so many.
+    /// The round of this length has `of` parts.
     fn begin(&self, of: usize, length: usize, run: &Run) {
         self.of.store(of, Relaxed);
         self.publish(self.before, length, run);
@@ -401,7 +405,7 @@ impl<'r, L: Layout> Round<'r, L> {
         }
     }
 
-    /// Looks for one path, in at least so many parts.
+    /// Looks for one path, in at least `parts` parts.
     fn in_parts<const COLUMNS: usize, const MIRROR: bool>(
         &self,
         start: Seed<L>,
@@ -420,7 +424,7 @@ impl<'r, L: Layout> Round<'r, L> {
             ranks.sort(&mut seeds, |seed| &seed.path);
         }
         self.done.begin(seeds.len(), self.length, &self.watch.run);
-        let parted = seeds.len() > 1;
+        let is_split = seeds.len() > 1;
         let parts: Vec<(usize, Seed<L>)> =
             seeds.into_iter().enumerate().skip(self.done.before).collect();
         let threads = self.watch.run.threads();
@@ -450,7 +454,7 @@ impl<'r, L: Layout> Round<'r, L> {
                 PartResult::Left => {}
             }
         }
-        Ok(Seen::Nothing(parted.then(|| Ranks::new(reached))))
+        Ok(Seen::Nothing(is_split.then(|| Ranks::new(reached))))
     }
 
     /// Looks for the first path of one part.
@@ -508,7 +512,7 @@ impl<'r, L: Layout> Round<'r, L> {
                 _ => walk.look::<3, COLUMNS, MIRROR>(seed.place),
             };
             if let (true, Some(step)) = (state != CUT, step) {
-                let Step { tile, from, groups, entries, spare } = step;
+                let Successor { tile, from, groups, entries, spare } = step;
                 let left = seed.place.left - 1;
                 let mut child = Seed {
                     tiles: seed.tiles,

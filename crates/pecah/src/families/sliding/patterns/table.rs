@@ -91,7 +91,7 @@ pub(in crate::families::sliding) trait Layout:
 }
 
 /// The tables of a partition of one board.
-pub(in crate::families::sliding) struct Table<L> {
+pub(in crate::families::sliding) struct PatternTable<L> {
     pub(in crate::families::sliding) field: Field,
     /// The homes of the tiles of each pattern, in increasing order.
     pub(in crate::families::sliding) groups: Vec<Vec<u8>>,
@@ -100,7 +100,7 @@ pub(in crate::families::sliding) struct Table<L> {
     pub(in crate::families::sliding) layout: L,
 }
 
-impl<L: Layout> Table<L> {
+impl<L: Layout> PatternTable<L> {
     /// Builds the tables; the patterns' homes are cells, and all but the blank's are among them.
     pub(in crate::families::sliding) fn build(
         field: Field,

@@ -13,7 +13,7 @@
 //! Cost: a few look-ups for a board, memory for the path alone.
 
 use super::order::PartStats;
-use super::table::{Layout, Table, Tiles};
+use super::table::{Layout, PatternTable, Tiles};
 use crate::families::sliding::automaton::{CUT, State};
 use crate::limits::Stop;
 use crate::run::Run;
@@ -25,7 +25,7 @@ pub(in crate::families::sliding) const MOST_GROUPS: usize = 8;
 /// The longest path that is walked.
 const MOST_MOVES: usize = 512;
 
-/// Boards looked at between two looks at the run.
+/// Boards looked at between two polls of the run.
 const POLL_EVERY: u64 = 1 << 15;
 
 /// In place of a move that was never made.
@@ -34,7 +34,7 @@ const NEVER: u8 = u8::MAX;
 /// There was no last move.
 pub(super) const ROOT: usize = 4;
 
-/// Whoever follows the walk.
+/// Follows the walk.
 pub(in crate::families::sliding) trait Visitor {
     /// A board within the threshold, by the homes of the tiles on each cell. What stands on the
     /// blank's cell means nothing.
@@ -58,7 +58,7 @@ pub(super) enum Expansion {
 
 /// What stays the same during a search.
 pub(super) struct Setup<'t, L> {
-    pub(super) table: &'t Table<L>,
+    pub(super) table: &'t PatternTable<L>,
     pub(super) automaton: &'t [[State; 4]],
     /// By state of the automaton, the moves that it does not cut, as bits.
     pub(super) allowed: Vec<u8>,
@@ -73,7 +73,7 @@ pub(super) struct Setup<'t, L> {
 }
 
 impl<'t, L: Layout> Setup<'t, L> {
-    pub(super) fn new(table: &'t Table<L>, automaton: &'t [[State; 4]]) -> Self {
+    pub(super) fn new(table: &'t PatternTable<L>, automaton: &'t [[State; 4]]) -> Self {
         let field = table.field;
         let (cells, columns) = (field.cells(), field.columns);
         let mut turned = [0; 32];
@@ -150,7 +150,7 @@ impl<'t> Poller<'t> {
         self.watch.nodes.fetch_add(nodes, Relaxed) + nodes
     }
 
-    /// How far a part has come that is done, with so many moves left.
+    /// How far a finished part came: the fewest moves that were left.
     pub(super) fn stats(&self, left: usize) -> PartStats {
         PartStats { left, nodes: self.published }
     }
@@ -171,7 +171,7 @@ impl<'t> Poller<'t> {
     }
 }
 
-/// A walk, and where it stands.
+/// A walk, and the board it is at.
 pub(super) struct Walk<'t, L: Layout, V> {
     pub(super) setup: &'t Setup<'t, L>,
     pub(super) visitor: V,
@@ -267,7 +267,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
         }
         self.poller.nodes += 1;
         let Some(step) = self.look::<WAY, COLUMNS, MIRROR>(place) else { return false };
-        let Step { tile, from, groups, entries, spare } = step;
+        let Successor { tile, from, groups, entries, spare } = step;
         let before = [self.entries[0][groups[0]], self.entries[1][groups[1]]];
         self.entries[0][groups[0]] = entries[0];
         if MIRROR {
@@ -291,7 +291,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
     pub(super) fn look<const WAY: usize, const COLUMNS: usize, const MIRROR: bool>(
         &self,
         place: Cursor,
-    ) -> Option<Step<L>> {
+    ) -> Option<Successor<L>> {
         let setup = self.setup;
         let columns = if COLUMNS == 0 { setup.columns } else { COLUMNS };
         let blank = place.blank & 31;
@@ -318,7 +318,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
                 return None;
             }
             let (groups, entries) = ([group; 2], [entry; 2]);
-            return Some(Step { tile, from, groups, entries, spare: [spare; 2] });
+            return Some(Successor { tile, from, groups, entries, spare: [spare; 2] });
         }
         let home = usize::from(setup.turned[home]) & 31;
         let other = usize::from(setup.table.group_of[home]) % MOST_GROUPS;
@@ -356,7 +356,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
             }
         }
         let (groups, entries, spare) = ([group, other], [one.0, two.0], [one.1, two.1]);
-        Some(Step { tile, from, groups, entries, spare })
+        Some(Successor { tile, from, groups, entries, spare })
     }
 
     /// How far a walk came that has ended.
@@ -388,7 +388,7 @@ impl<'t, L: Layout, V: Visitor> Walk<'t, L, V> {
 }
 
 /// A move that stays within the threshold.
-pub(super) struct Step<L: Layout> {
+pub(super) struct Successor<L: Layout> {
     pub(super) tile: u8,
     pub(super) from: usize,
     pub(super) groups: [usize; 2],

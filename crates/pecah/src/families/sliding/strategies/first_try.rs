@@ -27,15 +27,15 @@ pub(super) struct Try {
     pub(super) least: usize,
 }
 
-/// Looks for a shortest path of at most so many moves.
+/// Looks for a shortest path of at most `most` moves.
 pub(super) fn shortest(board: &CanonicalBoard, most: usize, run: &Run) -> Result<Try, Stop> {
     run.poll(0)?;
     let none = Try { path: None, nodes: 0, least: 0 };
     let Some(puzzle) = mirrored(board) else { return Ok(none) };
     let (mut boards, root) = Boards::new(&puzzle, LinearConflict::new(&puzzle));
-    let mut walk = Walk { run, most, threshold: 0, nodes: 0, path: None };
+    let mut walk = Attempt { run, most, threshold: 0, nodes: 0, path: None };
     let ended = ida_star::search(&mut boards, root, &mut walk);
-    let Walk { nodes, threshold, path, .. } = walk;
+    let Attempt { nodes, threshold, path, .. } = walk;
     match ended {
         // Those of this file: a path was found, the most moves were exceeded, or it takes too long.
         Ok(()) | Err(Stop::Enough) => {}
@@ -60,7 +60,7 @@ fn mirrored(board: &CanonicalBoard) -> Option<Puzzle> {
     )
 }
 
-struct Walk<'a> {
+struct Attempt<'a> {
     run: &'a Run,
     most: usize,
     threshold: usize,
@@ -68,7 +68,7 @@ struct Walk<'a> {
     path: Option<Vec<u8>>,
 }
 
-impl<H: Heuristic> Visitor<Boards<H>> for Walk<'_> {
+impl<H: Heuristic> Visitor<Boards<H>> for Attempt<'_> {
     #[inline]
     fn enter(&mut self, _boards: &Boards<H>, _node: &Node<H::Estimate>) -> Result<(), Stop> {
         if self.threshold > self.most || self.nodes >= MOST_NODES {

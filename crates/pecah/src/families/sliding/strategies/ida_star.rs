@@ -60,16 +60,16 @@ fn run<H: Heuristic>(
         return Ok(());
     }
     let (mut boards, root) = Boards::new(puzzle, heuristic(puzzle));
-    ida_star::search(&mut boards, root, &mut Walk { puzzle, search, nodes: 0 })
+    ida_star::search(&mut boards, root, &mut Reporter { puzzle, search, nodes: 0 })
 }
 
-struct Walk<'a, 's, 'o> {
+struct Reporter<'a, 's, 'o> {
     puzzle: &'a Puzzle,
     search: &'s mut Search<'o, Sliding>,
     nodes: u64,
 }
 
-impl<H: Heuristic> Visitor<Boards<H>> for Walk<'_, '_, '_> {
+impl<H: Heuristic> Visitor<Boards<H>> for Reporter<'_, '_, '_> {
     #[inline]
     fn enter(&mut self, boards: &Boards<H>, _node: &Node<H::Estimate>) -> Result<(), Stop> {
         self.search.tick()?;

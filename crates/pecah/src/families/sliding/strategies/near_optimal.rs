@@ -1,18 +1,21 @@
 //! Short solutions at any size: found at once, improved while there is time, with what is proved
 //! about the shortest.
 //!
-//! Small and middling boards go through beams of growing width, larger ones are brought home line
-//! by line; then stretches of the solution are solved anew. Meanwhile a lower bound is raised,
+//! Idea: boards of up to 36 cells go through beams of growing width, larger ones are brought home
+//! line by line; then stretches of the solution are solved again. Meanwhile a lower bound is raised,
 //! where pattern tables can: rounds of iterative deepening far below the optimum are cheap.
 //!
-//! With a time limit the last beam is as wide as the time allows: how long the one before took
-//! tells. Without a time limit the effort is fixed, so that the same board gives the same solution.
+//! Invariant: `least` is proved, by linear conflicts or by finished rounds; a factor that was asked
+//! for and not proved makes the search count as stopped.
+//!
+//! Cost: with a time limit the last beam is as wide as the time allows, predicted from the one
+//! before. Without a time limit the effort is fixed, so that the same board gives the same solution.
 
 use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
 use crate::families::sliding::messages::Found;
 use crate::families::sliding::model::{Path, Puzzle};
 use crate::families::sliding::near::{
-    BeamLimits, Effort, HomeBoard, Side, Stretch, beam, by_lines, bytes_of_width, straighten,
+    BeamLimits, Effort, HomeBoard, Stretch, StretchEnd, beam, by_lines, bytes_of_width, straighten,
 };
 use crate::families::sliding::options::Query;
 use crate::families::sliding::patterns::{CanonicalBoard, MOST_CELLS};
@@ -25,10 +28,10 @@ use crate::search::Search;
 use serde_json::json;
 use std::time::Duration;
 
-/// Boards of up to so many cells go through beams from the start.
+/// Boards of up to this many cells go through beams from the start.
 const BEAMS: usize = 36;
 
-/// Boards of up to so many cells are solved shortest as well.
+/// Boards of up to this many cells are solved shortest as well.
 const EASY: usize = 16;
 
 /// The widths of the first beam and of the last one without a time limit, and how much wider each
@@ -43,7 +46,7 @@ const MOST_MOVES: usize = 600;
 /// Of the time that is left, beams are made as wide as this part allows.
 const PART_OF_TIME: f64 = 0.85;
 
-/// The moves of the first stretches that are solved anew, and the width of the beams over them.
+/// The moves of the first stretches that are solved again, and the width of the beams over them.
 const STRETCH: usize = 60;
 const STRETCH_WIDTH: usize = 200;
 
@@ -85,8 +88,8 @@ pub(super) fn run(
         let factor = proved_factor(length, least);
         note(search, "proved_factor", json!(factor), Found::WithinFactor { factor });
     }
-    // A factor that was asked for has to be proved; without one any solution will do, unless
-    // somebody interrupts.
+    // A factor that was asked for has to be proved; without one any solution will do, unless the
+    // search is interrupted.
     let interrupted = stopped == Some(Stop::Interrupted);
     let is_missing = !is_enough && (query.within.thousandths().is_some() || interrupted);
     if is_missing {
@@ -95,7 +98,6 @@ pub(super) fn run(
     let handed_in = search.found(Path(moves.iter().map(|&way| canonical.move_of(way)).collect()));
     match (stopped, handed_in) {
         (Some(stop), Ok(()) | Err(Stop::Enough)) if is_missing || stop == Stop::Bug => Err(stop),
-        (None, Ok(()) | Err(Stop::Enough)) if is_missing => Ok(()),
         (_, handed_in) => handed_in,
     }
 }
@@ -105,7 +107,7 @@ fn proved_factor(length: usize, least: usize) -> f64 {
     (length * 1000).div_ceil(least.max(1)) as f64 / 1000.0
 }
 
-/// A number of moves that no solution falls short of, without any search.
+/// A lower bound of the solutions' lengths, without any search.
 pub(in crate::families::sliding) fn lower_bound(puzzle: &Puzzle) -> usize {
     LinearConflict::new(puzzle).start() as usize
 }
@@ -125,7 +127,7 @@ pub(in crate::families::sliding) fn solution(puzzle: &Puzzle, run: &Run) -> Resu
     Ok(Path(moves.iter().map(|&way| best.canonical.move_of(way)).collect()))
 }
 
-/// The best solution so far and the bound that no solution falls short of.
+/// The best solution so far, and a lower bound of the shortest one's length.
 struct Best<'a> {
     puzzle: &'a Puzzle,
     board: HomeBoard,
@@ -161,7 +163,7 @@ impl<'a> Best<'a> {
         self.straighten(effort)
     }
 
-    /// Any solution. It is found even if the time is over, unless somebody interrupts.
+    /// Any solution. It is found even if the time is over, unless the run is cancelled.
     fn first(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
         if self.board.homes.len() <= BEAMS {
             match self.beam(FIRST_WIDTH, effort) {
@@ -215,14 +217,14 @@ impl<'a> Best<'a> {
         let Some(mut moves) = self.path.clone() else { return Ok(()) };
         let width =
             if self.board.homes.len() <= BEAMS { 10 * STRETCH_WIDTH } else { STRETCH_WIDTH };
-        let mut stretch = Stretch { moves: STRETCH, width, side: Side::End };
+        let mut stretch = Stretch { moves: STRETCH, width, end: StretchEnd::End };
         let mut idle = 0;
         let most = effort.nodes() + STRETCH_NODES;
         while !self.is_enough() && (effort.time_left().is_some() || effort.nodes() < most) {
             let swept = straighten(&self.board, &mut moves, stretch, effort);
             self.keep(moves.clone());
             idle = if swept? { 0 } else { idle + 1 };
-            stretch.side = stretch.side.other();
+            stretch.end = stretch.end.other();
             if idle == 2 {
                 idle = 0;
                 stretch.moves = (stretch.moves * 3 / 2).min(moves.len());
@@ -255,8 +257,10 @@ impl<'a> Best<'a> {
 
     /// Shows that no solution has fewer moves than this, or finds a shortest one.
     fn rule_out_below(&mut self, needed: usize, run: &Run) -> Result<(), Stop> {
-        let shorter = pattern_db::shortest_path(self.puzzle, needed.saturating_sub(1), run)?;
-        match shorter {
+        let (shorter, proved) = pattern_db::bounded(self.puzzle, needed.saturating_sub(1), run);
+        // Rounds that were finished before a stop stay proved.
+        self.least = self.least.max(proved as u32);
+        match shorter? {
             Some(shortest) => {
                 self.least = shortest.0.len() as u32;
                 let moves = shortest.0.iter().map(|&way| self.canonical.mirrored_move(way));
@@ -278,7 +282,7 @@ fn wider(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> 
     match factor {
         ..2.0 => None,
         2.0..20.0 => Some((width as f64 * factor) as usize),
-        // In steps, as somebody may interrupt.
+        // In steps, so that an interrupted search has something to show.
         _ => Some(WIDER * width),
     }
 }

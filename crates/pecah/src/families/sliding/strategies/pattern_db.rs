@@ -68,8 +68,7 @@ pub(super) fn run(
     ended
 }
 
-/// Looks for one shortest path. Gives the boards looked at and the length that no solution falls
-/// short of, too.
+/// Looks for one shortest path. Also gives the boards looked at and the lower bound that is proved.
 fn first_path(
     puzzle: &Puzzle,
     query: &Query,
@@ -144,8 +143,8 @@ pub(in crate::families::sliding) enum Pruning {
     Inverse,
 }
 
-/// Hands shortest paths to the visitor. Gives the boards looked at and the length that no solution
-/// falls short of, too.
+/// Hands shortest paths to the visitor. Also gives the boards looked at and the lower bound that is
+/// proved.
 pub(in crate::families::sliding) fn shortest(
     board: &CanonicalBoard,
     run: &Run,
@@ -303,8 +302,7 @@ pub(in crate::families::sliding) fn shortest_path(
     bounded(puzzle, most, run).0
 }
 
-/// As [`shortest_path`], with the length that no solution falls short of, also when the search was
-/// stopped.
+/// As [`shortest_path`], with the lower bound that is proved, also when the search was stopped.
 pub(in crate::families::sliding) fn bounded(
     puzzle: &Puzzle,
     most: usize,

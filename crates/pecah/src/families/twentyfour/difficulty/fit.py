@@ -2,8 +2,8 @@
 
     cargo run -q --release -p pecah --example twentyfour_features > features.csv
     python3 -m venv fit && fit/bin/pip install scikit-learn==1.9.1 scipy==1.17.1
-    fit/bin/python crates/pecah/src/twentyfour/difficulty/fit.py features.csv hands.csv > \
-        crates/pecah/src/twentyfour/difficulty/trees.txt
+    fit/bin/python crates/pecah/src/families/twentyfour/difficulty/fit.py features.csv hands.csv > \
+        crates/pecah/src/families/twentyfour/difficulty/trees.txt
 
 `hands.csv` has the columns `hand`, `human_mean_time_s` and `human_solved_rate`. The script prints
 the rank correlations of a tenfold cross-validation to standard error (Spearman 0.812 for the time

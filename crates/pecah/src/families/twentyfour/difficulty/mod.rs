@@ -59,12 +59,12 @@ const DEPTH: usize = 3;
 const TESTS: usize = (1 << DEPTH) - 1;
 
 #[derive(Debug)]
-struct Tree {
+struct DecisionTree {
     tests: [(usize, f64); TESTS],
     leaves: [f64; TESTS + 1],
 }
 
-impl Tree {
+impl DecisionTree {
     fn read(line: &str) -> Self {
         let mut tree = Self { tests: [(0, f64::INFINITY); TESTS], leaves: [0.0; TESTS + 1] };
         for (at, word) in line.split(' ').enumerate() {
@@ -92,7 +92,7 @@ impl Tree {
 #[derive(Debug)]
 struct Ensemble {
     start: f64,
-    trees: Vec<Tree>,
+    trees: Vec<DecisionTree>,
 }
 
 impl Ensemble {
@@ -117,7 +117,7 @@ impl Model {
             let header: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
             let number = |at: usize| header.get(at).and_then(|word| word.parse::<f64>().ok());
             let count = number(2).unwrap_or_default() as usize;
-            let trees = lines.by_ref().take(count).map(Tree::read).collect();
+            let trees = lines.by_ref().take(count).map(DecisionTree::read).collect();
             Ensemble { start: number(1).unwrap_or_default(), trees }
         };
         let (time, success) = (ensemble(), ensemble());

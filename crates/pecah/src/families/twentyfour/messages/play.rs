@@ -1,7 +1,7 @@
-//! What a player is told: why a move is refused, and hints.
+//! What a player reads: why a move is refused, and hints.
 
 use crate::families::twentyfour::model::{Operator, Rational};
-use crate::message::{Lang, Message, Phrase};
+use crate::message::{Lang, Message, Phrase, enumerated};
 
 /// Why a move cannot be made.
 #[derive(Debug)]
@@ -70,34 +70,26 @@ fn operation(operator: Operator) -> Phrase {
     }
 }
 
-fn ways(ways: Option<usize>, target: u32, lang: Lang) -> String {
-    match (ways, lang) {
-        (None, Lang::En) => format!("{target} can be made."),
-        (Some(1), Lang::En) => format!("{target} can be made, in one way."),
-        (Some(several), Lang::En) => format!("{target} can be made, in {several} ways."),
-        (None, Lang::Id) => format!("{target} dapat dibuat."),
-        (Some(1), Lang::Id) => format!("{target} dapat dibuat, dengan satu cara."),
-        (Some(several), Lang::Id) => format!("{target} dapat dibuat, dengan {several} cara."),
-    }
-}
-
 impl Message for Said {
     fn en(&self) -> String {
         match self {
-            Self::Last { ways: number, target, last } => {
-                let of = if matches!(number, Some(2..)) { " of the simplest" } else { "" };
-                let ways = ways(*number, *target, Lang::En);
-                format!("{ways} The last operation{of} is {last}.")
-            }
+            Self::Last { ways, target, last } => match ways {
+                None => format!("{target} can be made. One way ends with {last}."),
+                Some(1) => format!("{target} can be made, in one way. It ends with {last}."),
+                Some(ways) => {
+                    format!("{target} can be made, in {ways} ways. The simplest ends with {last}.")
+                }
+            },
             Self::OneLeft { target, operator } => {
                 format!("One operation makes {target}: {}.", operation(*operator).en)
             }
             Self::Next { step, rest, target, why } => {
-                let why = why.as_ref().map_or(String::new(), |why| format!(" ({})", why.en()));
+                let why = why.as_ref().map_or(String::new(), |why| format!(": {}", why.en()));
                 if rest.is_empty() {
-                    return format!("{step}{why}: that makes {target}.");
+                    return format!("{step}{why}. That is the target.");
                 }
-                format!("{step}{why}; then {} makes {target}.", rest.join(", "))
+                let rest = enumerated(rest, Lang::En);
+                format!("{step}{why}. That leads to {target}: {rest}.")
             }
             Self::Makes { text, value, target } => {
                 format!("{text} makes {value}, not {target}")
@@ -107,20 +99,28 @@ impl Message for Said {
 
     fn id(&self) -> String {
         match self {
-            Self::Last { ways: number, target, last } => {
-                let of = if matches!(number, Some(2..)) { " dari yang paling sederhana" } else { "" };
-                let ways = ways(*number, *target, Lang::Id);
-                format!("{ways} Operasi terakhir{of} adalah {last}.")
-            }
+            Self::Last { ways, target, last } => match ways {
+                None => {
+                    format!("{target} dapat dibuat. Salah satu caranya berakhir dengan {last}.")
+                }
+                Some(1) => {
+                    format!("{target} dapat dibuat, dengan satu cara. Akhirnya {last}.")
+                }
+                Some(ways) => format!(
+                    "{target} dapat dibuat, dengan {ways} cara. Yang paling sederhana berakhir \
+                     dengan {last}."
+                ),
+            },
             Self::OneLeft { target, operator } => {
                 format!("Satu operasi menghasilkan {target}: {}.", operation(*operator).id)
             }
             Self::Next { step, rest, target, why } => {
-                let why = why.as_ref().map_or(String::new(), |why| format!(" ({})", why.id()));
+                let why = why.as_ref().map_or(String::new(), |why| format!(": {}", why.id()));
                 if rest.is_empty() {
-                    return format!("{step}{why}: itu menghasilkan {target}.");
+                    return format!("{step}{why}. Itulah targetnya.");
                 }
-                format!("{step}{why}; lalu {} menghasilkan {target}.", rest.join(", "))
+                let rest = enumerated(rest, Lang::Id);
+                format!("{step}{why}. Ini menuju {target}: {rest}.")
             }
             Self::Makes { text, value, target } => {
                 format!("{text} menghasilkan {value}, bukan {target}")

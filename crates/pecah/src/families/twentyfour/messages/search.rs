@@ -49,9 +49,16 @@ impl Message for Caption {
 pub(in crate::families::twentyfour) enum Known {
     Difficulty(Rating),
     /// Of a new hand.
-    MakeRated { target: u32, rating: Rating },
-    MakeReachable { target: u32 },
-    OutOfReach { target: u32 },
+    MakeRated {
+        target: u32,
+        rating: Rating,
+    },
+    MakeReachable {
+        target: u32,
+    },
+    OutOfReach {
+        target: u32,
+    },
 }
 
 fn rated(rating: &Rating, lang: Lang) -> String {
@@ -95,13 +102,13 @@ impl Message for Known {
 
 /// What a table shows.
 #[derive(Debug)]
-pub(in crate::families::twentyfour) struct Deck {
+pub(in crate::families::twentyfour) struct DeckNote {
     pub(in crate::families::twentyfour) cards: usize,
     pub(in crate::families::twentyfour) highest: Card,
     pub(in crate::families::twentyfour) target: u32,
 }
 
-impl Message for Deck {
+impl Message for DeckNote {
     fn en(&self) -> String {
         let Self { cards, highest, target } = self;
         let cards = CARDS.count(cards, Lang::En);
@@ -116,11 +123,11 @@ impl Message for Deck {
 
 /// How many targets of Countdown can be reached.
 #[derive(Debug)]
-pub(in crate::families::twentyfour) struct Found {
+pub(in crate::families::twentyfour) struct ReachableCount {
     pub(in crate::families::twentyfour) reached: usize,
 }
 
-impl Message for Found {
+impl Message for ReachableCount {
     fn en(&self) -> String {
         format!("{} of the 900 targets can be reached", self.reached)
     }

@@ -248,9 +248,9 @@ mod tests {
 
     #[test]
     fn a_hidden_division_by_zero_has_no_value() {
-        let nought = number(5).join(Minus, number(5));
-        let hidden = number(8).join(Over, number(3).join(Over, nought.clone()));
-        assert_eq!(hidden.value(), Err(Undefined::DivisionByZero(&nought)));
+        let zero = number(5).join(Minus, number(5));
+        let hidden = number(8).join(Over, number(3).join(Over, zero.clone()));
+        assert_eq!(hidden.value(), Err(Undefined::DivisionByZero(&zero)));
     }
 
     #[test]

@@ -10,7 +10,7 @@
 //!
 //! Cost: about ten nanoseconds for each operation; nothing is allocated once the arena has grown.
 
-use super::classes::{Join, ClassKind};
+use super::classes::{ClassKind, Join};
 
 /// What is left out of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,7 +68,7 @@ const SIDE: u32 = 5;
 /// The symbol of an ace, and of a product of which nothing is left.
 const ONE: u128 = 1;
 /// The symbol of a sum of which nothing is left.
-const NOUGHT: u128 = 2;
+const ZERO: u128 = 2;
 /// The symbol of the first other card.
 const CARDS: u128 = 3;
 /// The symbols of sums of two and more members, and after them those of products.
@@ -287,7 +287,7 @@ const VANISHED: usize = usize::MAX;
 
 /// What stands for a form of which nothing is left: 0, or 1 like an ace.
 fn vanished(value: Fraction) -> Node {
-    let (symbol, value) = if value.0 == 0 { (NOUGHT, (0, 1)) } else { (ONE, (1, 1)) };
+    let (symbol, value) = if value.0 == 0 { (ZERO, (0, 1)) } else { (ONE, (1, 1)) };
     Node { code: SymbolCode::of(symbol), count: VANISHED, ..Node::single(value) }
 }
 

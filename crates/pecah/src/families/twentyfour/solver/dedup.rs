@@ -8,11 +8,11 @@
 //!
 //! Cost: one code for each root that is not plain.
 
-use super::classes::ClassKind;
-use super::postfix::Postfix;
 use super::canonical_code::{CodeBuilder, Keep, Tree};
+use super::classes::ClassKind;
 use super::halves::Root;
-use super::{Representative, Poll, written};
+use super::postfix::Postfix;
+use super::{Poll, Representative, written};
 use crate::families::twentyfour::canonical::Form;
 use crate::families::twentyfour::listing::{Ease, comes_first};
 use crate::limits::Stop;
@@ -105,9 +105,9 @@ impl Deduplicator {
 }
 
 /// Whether nothing in an answer does nothing, and so no other root is the same answer: no result
-/// of nought, no factor or product of one, and no equal members that could cancel.
+/// of zero, no factor or product of one, and no equal members that could cancel.
 ///
-/// Classes are the same answer only through such parts: where a sum comes to nought it can be
+/// Classes are the same answer only through such parts: where a sum comes to zero it can be
 /// taken either way round, as can a product of one, a zero term or a factor of one; and of equal
 /// members on either side it does not matter which is on which.
 fn is_plain<T: Tree>(tree: &T, root: &Root) -> bool {

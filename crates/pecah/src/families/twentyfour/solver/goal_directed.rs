@@ -12,18 +12,18 @@
 //! some ten thousand for six cards, half a million for seven, thirty million for eight.
 
 use super::Poll;
-use super::classes::{Class, Classes, Join, Joined, ClassKind, joined};
 use super::canonical_code::{Fraction, Tree};
+use super::classes::{Class, ClassKind, Classes, Join, Joined, joined};
 use super::halves::Root;
 use super::values::{Values, double_key};
 use crate::limits::Stop;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// What is made of no value that matters.
+/// How many of the products with a factor of zero are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Nought {
-    /// Every product of nought is wanted.
+pub(super) enum ZeroProducts {
+    /// Every product of zero is wanted.
     InEveryWay,
     /// One is enough: it does nothing wherever it stands.
     Once,
@@ -51,7 +51,7 @@ pub(super) struct GoalDirected<'a, 'p, P: Poll> {
     indexes: Vec<Index>,
     remembered: FxHashMap<(u16, Fraction), Range<u32>>,
     complete: FxHashMap<u16, Range<u32>>,
-    nought: Nought,
+    zero_products: ZeroProducts,
     poll: &'p mut P,
 }
 
@@ -60,7 +60,7 @@ impl<'a, 'p, P: Poll> GoalDirected<'a, 'p, P> {
         classes: &'a Classes,
         values: &'a Values,
         cards: &'a [i32],
-        nought: Nought,
+        zero_products: ZeroProducts,
         poll: &'p mut P,
     ) -> Self {
         let index = |part: &super::classes::Part| {
@@ -73,7 +73,7 @@ impl<'a, 'p, P: Poll> GoalDirected<'a, 'p, P> {
             indexes,
             remembered: FxHashMap::default(),
             complete: FxHashMap::default(),
-            nought,
+            zero_products,
             poll,
         }
     }
@@ -159,7 +159,7 @@ impl<'a, 'p, P: Poll> GoalDirected<'a, 'p, P> {
         if own.1 == 0 {
             return Ok(());
         }
-        let wanted = wanted(value, own);
+        let wanted = partners(value, own);
         self.poll.spent(wanted.len() as u64)?;
         if self.made.classes.parts[usize::from(rest)].size <= TABULATED {
             let index = &self.indexes[usize::from(rest)];
@@ -187,11 +187,11 @@ impl<'a, 'p, P: Poll> GoalDirected<'a, 'p, P> {
     }
 
     /// The classes of a part, whatever they make; where one is enough, the product of all cards:
-    /// nothing is written more simply beside a factor of nought.
+    /// nothing is written more simply beside a factor of zero.
     fn anything(&mut self, part: u16) -> Result<Range<u32>, Stop> {
-        match self.nought {
-            Nought::InEveryWay => self.everything(part),
-            Nought::Once => {
+        match self.zero_products {
+            ZeroProducts::InEveryWay => self.everything(part),
+            ZeroProducts::Once => {
                 let product = self.product(part);
                 Ok(product..product + 1)
             }
@@ -337,12 +337,12 @@ impl Tree for ClassTable<'_> {
 }
 
 /// The values that make this one with a value of one's own.
-struct Wanted {
+struct Partners {
     list: [Fraction; 5],
     count: usize,
 }
 
-impl std::ops::Deref for Wanted {
+impl std::ops::Deref for Partners {
     type Target = [Fraction];
 
     fn deref(&self) -> &[Fraction] {
@@ -350,7 +350,7 @@ impl std::ops::Deref for Wanted {
     }
 }
 
-fn wanted((above, below): Fraction, (own, under): Fraction) -> Wanted {
+fn partners((above, below): Fraction, (own, under): Fraction) -> Partners {
     let (value, mine) = (above * under, own * below);
     let both = below * under;
     let list = [
@@ -365,7 +365,7 @@ fn wanted((above, below): Fraction, (own, under): Fraction) -> Wanted {
         (_, 0) => 4,
         _ => 5,
     };
-    Wanted { list, count }
+    Partners { list, count }
 }
 
 fn lowest((above, below): Fraction) -> Fraction {

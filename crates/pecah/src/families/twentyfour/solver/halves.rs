@@ -8,7 +8,7 @@
 //!
 //! Cost: a fifth of a nanosecond for each pair of classes.
 
-use super::classes::{Class, Classes, Join, ClassKind, LANES, joined};
+use super::classes::{Class, ClassKind, Classes, Join, LANES, joined};
 use super::values::{Value, Values};
 
 /// A join of two classes that makes the target.
@@ -57,7 +57,7 @@ pub(super) fn join(
         let first = if half == rest { left } else { other.classes.start };
         if by_key {
             let skip = (first - other.classes.start) as usize / LANES * LANES;
-            let wanted = wanted(value, target as i32);
+            let wanted = partner_keys(value, target as i32);
             for (chunk, keys) in keys[skip..].chunks_exact(LANES).enumerate() {
                 if keys.iter().fold(0, |any, key| any | alike(*key, wanted)) == 0 {
                     continue;
@@ -83,8 +83,8 @@ const MOST: [i64; 6] = [1, 13, 338, 8_788, 228_488, 1 << 24];
 
 /// The keys of what makes the target with this value: by a sum, as the larger and as the smaller
 /// of a difference, by a product, divided by it, and dividing it. Some are no number for a value
-/// of nought, or that of nought, which then makes nothing of the target.
-fn wanted(Value { above, below }: Value, target: i32) -> [u32; WANTED] {
+/// of zero, or that of zero, which then makes nothing of the target.
+fn partner_keys(Value { above, below }: Value, target: i32) -> [u32; PARTNERS] {
     let (over, under) = (target * below, target * above);
     let parts = [
         ((over - above).abs(), below),
@@ -101,9 +101,9 @@ fn wanted(Value { above, below }: Value, target: i32) -> [u32; WANTED] {
     std::array::from_fn(|at| keys[at].to_bits())
 }
 
-const WANTED: usize = 5;
+const PARTNERS: usize = 5;
 
-fn alike(key: u32, wanted: [u32; WANTED]) -> u32 {
+fn alike(key: u32, wanted: [u32; PARTNERS]) -> u32 {
     let [a, b, c, d, e] = wanted.map(|wanted| u32::from(key == wanted));
     a | b | c | d | e
 }

@@ -28,14 +28,15 @@ mod values;
 use super::model::{Hand, Operator};
 use super::options::Listing;
 use crate::limits::Stop;
+use crate::run::Run;
 pub use postfix::Postfix;
 pub use raw::{RawLine, RawLister};
 
-use classes::{Classes, Join};
-use goal_directed::{GoalDirected, Nought, TABULATED};
-use dedup::Deduplicator;
 use canonical_code::{Fraction, Keep, Tree, is_less};
-use halves::{Root, Enough};
+use classes::{Classes, Join};
+use dedup::Deduplicator;
+use goal_directed::{GoalDirected, TABULATED, ZeroProducts};
+use halves::{Enough, Root};
 use std::sync::Arc;
 use values::Values;
 
@@ -51,6 +52,33 @@ pub(super) struct NoPoll;
 impl Poll for NoPoll {
     fn spent(&mut self, _nodes: u64) -> Result<(), Stop> {
         Ok(())
+    }
+}
+
+/// Nodes between two polls of the run.
+const POLL_EVERY: u64 = 4096;
+
+/// Polls a run as nodes are counted.
+pub(super) struct RunPoll<'a> {
+    run: &'a Run,
+    nodes: u64,
+    next: u64,
+}
+
+impl<'a> RunPoll<'a> {
+    pub(super) fn new(run: &'a Run) -> Self {
+        Self { run, nodes: 0, next: 0 }
+    }
+}
+
+impl Poll for RunPoll<'_> {
+    fn spent(&mut self, nodes: u64) -> Result<(), Stop> {
+        self.nodes += nodes;
+        if self.nodes < self.next {
+            return Ok(());
+        }
+        self.next = self.nodes + POLL_EVERY;
+        self.run.poll(self.nodes)
     }
 }
 
@@ -133,11 +161,12 @@ impl Solver {
             let tree = Tabulated { classes: &classes, values: &self.values, cards: &cards.values };
             self.dedup.list(&tree, &self.roots, target, (keep, representative), poll)?;
         } else {
-            let nought = match keep {
-                Keep::Essence if target != 0 => Nought::Once,
-                _ => Nought::InEveryWay,
+            let zero_products = match keep {
+                Keep::Essence if target != 0 => ZeroProducts::Once,
+                _ => ZeroProducts::InEveryWay,
             };
-            let mut search = GoalDirected::new(&classes, &self.values, &cards.values, nought, poll);
+            let mut search =
+                GoalDirected::new(&classes, &self.values, &cards.values, zero_products, poll);
             let roots = search.roots(target)?;
             let made = search.into_made();
             self.dedup.list(&made, &roots, target, (keep, representative), poll)?;
@@ -156,7 +185,8 @@ impl Solver {
         let classes = self.classes(cards.pattern(), cards.count.min(TABULATED));
         self.work_out(&classes, cards, poll)?;
         let values = &self.values;
-        let mut search = GoalDirected::new(&classes, values, &cards.values, Nought::Once, poll);
+        let mut search =
+            GoalDirected::new(&classes, values, &cards.values, ZeroProducts::Once, poll);
         self.dedup.lines.clear();
         for distance in 0..=i64::from(target) {
             let target = i64::from(target);

@@ -61,9 +61,9 @@ impl<'a> Group<'a> {
 
 /// A set of numbers below 256.
 #[derive(Default)]
-struct Wanted([u64; 4]);
+struct PartnerSet([u64; 4]);
 
-impl Wanted {
+impl PartnerSet {
     /// What makes the target with one of these numbers.
     fn by(numbers: &[u32], target: u32) -> Self {
         let mut wanted = Self::default();
@@ -103,7 +103,7 @@ pub(super) fn answer(cards: &[u8], target: u32) -> Option<Postfix> {
 
 /// Joins numbers of the first two groups, then one of the last, to make the target.
 fn of_groups(one: &Group, other: &Group, last: &Group, target: u32) -> Option<Postfix> {
-    let wanted = Wanted::by(last.numbers(), target);
+    let wanted = PartnerSet::by(last.numbers(), target);
     for &left in one.numbers() {
         for &right in other.numbers() {
             for both in [left + right, left.abs_diff(right), left * right] {

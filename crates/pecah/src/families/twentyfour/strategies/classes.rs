@@ -9,7 +9,7 @@ use crate::families::twentyfour::canonical::Form;
 use crate::families::twentyfour::messages::Caption;
 use crate::families::twentyfour::model::{Answer, Hand, Parentheses, Rules};
 use crate::families::twentyfour::options::{Listing, Query};
-use crate::families::twentyfour::solver::{Cards, Representative, Postfix, Poll, Solver};
+use crate::families::twentyfour::solver::{Cards, Poll, Postfix, Representative, Solver};
 use crate::families::twentyfour::{TwentyFour, listing, scene};
 use crate::limits::Stop;
 use crate::search::Search;
@@ -112,10 +112,8 @@ fn show(
         search.tick()?;
         search.case(case, || {
             let expression = line.expression();
-            let mut text = expression.text(Parentheses::Fewest);
-            if let Ok(value) = expression.value() {
-                text += &format!(" = {value}");
-            }
+            let value = expression.value().map_or(String::new(), |value| format!(" = {value}"));
+            let text = expression.text(Parentheses::Fewest) + &value;
             scene::under_way(hand, vec![text], Caption::Class { number: case })
         })
     })

@@ -34,9 +34,8 @@ pub(in crate::families::twentyfour) fn count_raw<P: Poll>(
         weights.push(weights[weights.len() - 1] * (run.len() + 1));
     }
     let digit = |part: usize, at: usize| part % weights[at + 1] / weights[at];
-    let within = |half: usize, part: usize| {
-        (0..runs.len()).all(|at| digit(half, at) <= digit(part, at))
-    };
+    let within =
+        |half: usize, part: usize| (0..runs.len()).all(|at| digit(half, at) <= digit(part, at));
     let whole = weights[runs.len()] - 1;
     let mut tables: Vec<Lines> = vec![Lines::default(); whole];
     let mut entries = 0;
@@ -91,6 +90,46 @@ fn partners(a: Rational, right: &Lines, target: Rational) -> u64 {
 mod tests {
     use super::*;
     use crate::families::twentyfour::solver::{NoPoll, RawLister};
+    use std::collections::BTreeSet;
+
+    /// The value of every way to group these numbers in this order, with every choice of operators.
+    fn lines_of(numbers: &[u32]) -> Vec<Rational> {
+        if let [number] = numbers {
+            return vec![Rational::whole(i64::from(*number))];
+        }
+        let mut values = Vec::new();
+        for cut in 1..numbers.len() {
+            let rights = lines_of(&numbers[cut..]);
+            for left in lines_of(&numbers[..cut]) {
+                for right in &rights {
+                    values.extend(Operator::ALL.iter().filter_map(|o| o.apply(left, *right)));
+                }
+            }
+        }
+        values
+    }
+
+    fn orders(numbers: &[u32]) -> BTreeSet<Vec<u32>> {
+        if numbers.is_empty() {
+            return BTreeSet::from([Vec::new()]);
+        }
+        let mut all = BTreeSet::new();
+        for first in 0..numbers.len() {
+            let rest = [&numbers[..first], &numbers[first + 1..]].concat();
+            all.extend(orders(&rest).into_iter().map(|rest| [vec![numbers[first]], rest].concat()));
+        }
+        all
+    }
+
+    #[test]
+    fn counting_agrees_with_every_line_of_other_sizes() {
+        for (cards, target) in [(&[2, 3, 4][..], 24), (&[1, 1, 5], 0), (&[2, 2, 3, 3, 5], 24)] {
+            let wanted = Rational::whole(i64::from(target));
+            let lines = orders(cards).iter().flat_map(|order| lines_of(order)).collect::<Vec<_>>();
+            let listed = lines.into_iter().filter(|value| *value == wanted).count() as u64;
+            assert_eq!(count_raw(cards, target, &mut NoPoll), Ok(listed), "{cards:?} {target}");
+        }
+    }
 
     #[test]
     fn counting_agrees_with_listing_four_cards() {
@@ -102,8 +141,6 @@ mod tests {
             let counted = count_raw(&cards.map(u32::from), target, &mut NoPoll);
             assert_eq!(counted, Ok(listed), "{cards:?} {target}");
         }
-        // 3 * 8 and 8 * 3; of three cards each order and grouping is a line.
-        assert_eq!(count_raw(&[3, 8], 24, &mut NoPoll), Ok(2));
-        assert_eq!(count_raw(&[2, 3, 4], 24, &mut NoPoll), Ok(12));
+        assert_eq!(count_raw(&[3, 8], 24, &mut NoPoll), Ok(2), "3 * 8 and 8 * 3");
     }
 }

@@ -51,7 +51,7 @@ struct Loop<const W: usize, const N: usize, T> {
     tick: T,
 }
 
-/// How the piece at hand lies.
+/// How the piece that is being tried lies.
 #[derive(Clone, Copy)]
 enum Pose {
     Drawn,

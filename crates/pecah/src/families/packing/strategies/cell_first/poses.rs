@@ -31,7 +31,7 @@ pub(super) fn turn(number: usize, (x, y): Step) -> Step {
 
 /// For each turn and each one before it, the single turn that does the same as both.
 pub(super) fn compositions() -> [[usize; TURNS]; TURNS] {
-    // Where a turn takes two unlike steps tells it from all others.
+    // Where a turn takes two unlike steps determines it.
     let effect = |both: &dyn Fn(Step) -> Step| (both((1, 0)), both((0, 1)));
     std::array::from_fn(|then| {
         std::array::from_fn(|first| {

@@ -1,4 +1,4 @@
-//! Whatever the expansion and the threads, the path that is told and the lengths that are ruled out are
+//! Whatever the expansion and the threads, the path found and the lengths that are ruled out are
 //! the same.
 
 use super::*;
@@ -7,10 +7,10 @@ use crate::families::sliding::patterns::Compact;
 use crate::support::random::Random;
 
 /// Three patterns of five tiles, which the walks do not mind being small.
-fn table() -> Table<Compact> {
+fn table() -> PatternTable<Compact> {
     let groups: [&[u8]; 3] = [&[14, 11, 10, 7, 3], &[13, 12, 9, 8, 4], &[6, 5, 2, 1, 0]];
     let field = crate::families::sliding::patterns::Field { rows: 4, columns: 4 };
-    Table::build(field, 15, &groups, &Run::unlimited()).unwrap()
+    PatternTable::build(field, 15, &groups, &Run::unlimited()).unwrap()
 }
 
 /// A board some random moves from home.
@@ -33,7 +33,7 @@ fn scrambled(seed: u64, moves: usize) -> CanonicalBoard {
     CanonicalBoard::of(&Puzzle::between(start, goal).unwrap())
 }
 
-struct Told {
+struct Searched {
     path: Option<Vec<u8>>,
     ended: Result<Ended, Stop>,
     nodes: u64,
@@ -42,12 +42,12 @@ struct Told {
 }
 
 fn search(
-    table: &Table<Compact>,
+    table: &PatternTable<Compact>,
     board: &CanonicalBoard,
     expansion: Expansion,
     most: usize,
     run: &Run,
-) -> Told {
+) -> Searched {
     search_from(
         None,
         table,
@@ -60,12 +60,12 @@ fn search(
 
 fn search_from(
     resume: Option<ResumePoint>,
-    table: &Table<Compact>,
+    table: &PatternTable<Compact>,
     board: &CanonicalBoard,
     (expansion, how): (Expansion, How),
     most: usize,
     run: &Run,
-) -> Told {
+) -> Searched {
     let automaton = Automaton::of(4, 4);
     let mut deepening = Deepening::new(board, &automaton, run);
     deepening.most = most;
@@ -77,15 +77,15 @@ fn search_from(
     let mut first = First(None);
     let ended = deepening.search_with(&setup, &mut first, how);
     let (nodes, reached) = (deepening.nodes(), deepening.reached());
-    Told { path: first.0, ended, nodes, ruled_out: deepening.threshold, reached }
+    Searched { path: first.0, ended, nodes, ruled_out: deepening.threshold, reached }
 }
 
 #[test]
-fn both_gaits_tell_the_same_path() {
+fn both_expansions_find_the_same_path() {
     let table = table();
     for seed in 0..if cfg!(debug_assertions) { 12 } else { 100 } {
         let board = scrambled(seed, 60 + 2 * seed as usize % 100);
-        let told = [
+        let searched = [
             (Expansion::Single, 1),
             (Expansion::Batched, 1),
             (Expansion::Batched, 2),
@@ -95,13 +95,13 @@ fn both_gaits_tell_the_same_path() {
             let run = Run::unlimited().with_threads(threads);
             search(&table, &board, expansion, usize::MAX, &run)
         });
-        assert!(told[0].path.is_some());
-        for other in &told[1..] {
-            assert_eq!(other.path, told[0].path, "seed {seed}");
-            assert_eq!(other.ruled_out, told[0].ruled_out);
+        assert!(searched[0].path.is_some());
+        for other in &searched[1..] {
+            assert_eq!(other.path, searched[0].path, "seed {seed}");
+            assert_eq!(other.ruled_out, searched[0].ruled_out);
         }
         // A path that is ruled out is looked for everywhere, by either expansion.
-        let length = told[0].ruled_out;
+        let length = searched[0].ruled_out;
         let none = [Expansion::Single, Expansion::Batched]
             .map(|expansion| search(&table, &board, expansion, length - 2, &Run::unlimited()));
         for other in none {
@@ -112,7 +112,7 @@ fn both_gaits_tell_the_same_path() {
 }
 
 #[test]
-fn a_braid_looks_at_as_many_boards_and_stops_when_it_should() {
+fn a_batched_search_looks_at_as_many_boards_and_stops_when_it_should() {
     let table = table();
     let board = scrambled(3, 150);
     let one = Run::unlimited().with_threads(1);
@@ -137,13 +137,13 @@ fn a_braid_looks_at_as_many_boards_and_stops_when_it_should() {
 const RANKED_EARLY: How = How::Ranked(Split { after: 500, parts: 100 });
 
 #[test]
-fn ranked_parts_have_a_shortest_path_whatever_the_gait_and_the_threads() {
+fn ranked_parts_have_a_shortest_path_whatever_the_expansion_and_the_threads() {
     let table = table();
     for seed in 0..if cfg!(debug_assertions) { 12 } else { 100 } {
         let board = scrambled(seed, 80 + 2 * seed as usize % 100);
         let one = Run::unlimited().with_threads(1);
         let length = search(&table, &board, Expansion::Single, usize::MAX, &one).ruled_out;
-        let told = [
+        let searched = [
             (Expansion::Single, 1),
             (Expansion::Batched, 1),
             (Expansion::Batched, 2),
@@ -153,9 +153,9 @@ fn ranked_parts_have_a_shortest_path_whatever_the_gait_and_the_threads() {
             let run = Run::unlimited().with_threads(threads);
             search_from(None, &table, &board, (expansion, RANKED_EARLY), usize::MAX, &run)
         });
-        assert_eq!(told[0].path.as_ref().map(Vec::len), Some(length), "seed {seed}");
-        for other in &told {
-            assert_eq!(other.path, told[0].path, "seed {seed}");
+        assert_eq!(searched[0].path.as_ref().map(Vec::len), Some(length), "seed {seed}");
+        for other in &searched {
+            assert_eq!(other.path, searched[0].path, "seed {seed}");
             assert_eq!(other.ruled_out, length, "seed {seed}");
         }
     }
@@ -164,7 +164,7 @@ fn ranked_parts_have_a_shortest_path_whatever_the_gait_and_the_threads() {
 /// The order is found again, so what is left out was walked before, and a path is found that a
 /// search of the whole round would have found.
 #[test]
-fn ranked_parts_are_gone_on_with() {
+fn a_search_of_ranked_parts_can_be_resumed() {
     let table = table();
     let (mut stops, mut inside, mut ends) = (0, 0, 0);
     for seed in 0..if cfg!(debug_assertions) { 8 } else { 40 } {
@@ -181,28 +181,28 @@ fn ranked_parts_are_gone_on_with() {
             let limit = whole.nodes / 8 * attempt as u64 + 500;
             let run = Run::unlimited().with_threads(threads).with_nodes(limit);
             let how = (expansion, RANKED_EARLY);
-            let told = search_from(place, &table, &board, how, usize::MAX, &run);
-            if let Some(path) = &told.path {
+            let searched = search_from(place, &table, &board, how, usize::MAX, &run);
+            if let Some(path) = &searched.path {
                 assert_eq!(
                     path.len(),
                     whole.ruled_out,
                     "seed {seed}, attempt {attempt} from {place:?}"
                 );
-                assert_eq!(told.ruled_out, whole.ruled_out);
+                assert_eq!(searched.ruled_out, whole.ruled_out);
                 if place.is_some_and(|place| place.length == last.length && place.parts > 0) {
                     assert_eq!(
-                        told.path, ranked.path,
+                        searched.path, ranked.path,
                         "seed {seed}, attempt {attempt} from {place:?}"
                     );
                     ends += 1;
                 }
                 break;
             }
-            assert!(told.reached.length <= whole.ruled_out, "seed {seed}");
-            assert!(attempt < 40, "seed {seed}: no end from {place:?}, {:?}", told.reached);
+            assert!(searched.reached.length <= whole.ruled_out, "seed {seed}");
+            assert!(attempt < 40, "seed {seed}: no end from {place:?}, {:?}", searched.reached);
             stops += 1;
-            inside += usize::from(told.reached.parts > 0);
-            place = Some(told.reached);
+            inside += usize::from(searched.reached.parts > 0);
+            place = Some(searched.reached);
         }
     }
     assert!(stops > 6 && inside > 2 && ends > 0, "{stops} stops, {inside} inside, {ends} ends");
@@ -210,7 +210,7 @@ fn ranked_parts_are_gone_on_with() {
 
 /// A place of the wrong parity, or beyond what the board needs.
 #[test]
-fn a_place_that_cannot_be_is_no_trap() {
+fn a_resume_point_that_cannot_be_is_no_trap() {
     let table = table();
     let board = scrambled(3, 100);
     let one = Run::unlimited().with_threads(1);
@@ -218,10 +218,10 @@ fn a_place_that_cannot_be_is_no_trap() {
     for how in [How::InOrder(Split::in_order(Expansion::Single)), RANKED_EARLY] {
         for (from, parts) in [(length - 1, 7), (length, usize::MAX), (length - 3, usize::MAX)] {
             let place = Some(ResumePoint { length: from, parts });
-            let told =
+            let searched =
                 search_from(place, &table, &board, (Expansion::Single, how), length + 4, &one);
-            let ruled_out = told.ended == Ok(Ended::RuledOut);
-            assert!(ruled_out || told.ended == Err(Stop::Enough), "{how:?} from {from}");
+            let ruled_out = searched.ended == Ok(Ended::RuledOut);
+            assert!(ruled_out || searched.ended == Err(Stop::Enough), "{how:?} from {from}");
         }
     }
 }
