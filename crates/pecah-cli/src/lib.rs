@@ -18,6 +18,11 @@
 //! [`print`] and [`save`] are what every command uses. Families, their options and their examples
 //! come from the registry and are named nowhere here.
 
+#![cfg_attr(
+    not(all(feature = "page", feature = "pictures")),
+    allow(dead_code, reason = "what serves the page or reads pictures is left out")
+)]
+
 mod args;
 mod codes;
 mod commands;
