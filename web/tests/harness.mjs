@@ -90,6 +90,15 @@ export async function visit({ viewport = PLACES[0].viewport, language = 'en', to
   }
 }
 
+/** The tiles of a sliding board as they stand, row by row. */
+export const tiles = (page) => page.$$eval('[data-view=tiles] [data-tile]', (list) => {
+  const at = (one, name) => Number(one.style.getPropertyValue(name));
+  const places = list.map((one) => [at(one, '--r'), at(one, '--c'), one.dataset.tile]);
+  const [rows, columns] = [0, 1].map((axis) => Math.max(...places.map((place) => place[axis])) + 1);
+  return Array.from({ length: rows }, (_, r) =>
+    Array.from({ length: columns }, (_, c) => places.find(([row, column]) => row === r && column === c)?.[2] ?? '_').join(' ')).join('/');
+});
+
 /** The same test on both viewports, in both languages. */
 export function everywhere(name, work) {
   for (const place of PLACES) test(`${name} (${place.name})`, () => visit(place, (page, context) => work(page, place, context)));

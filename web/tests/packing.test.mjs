@@ -104,8 +104,7 @@ everywhere('a pyramid is filled by hand, leaning pieces and all; what is impossi
   await page.click(inLayer(1, 0, 0));
   await page.waitForSelector('[data-view=possible]');
   assert.match(await page.getAttribute(inLayer(0, 1, 1), 'aria-label'), /(piece|keping) A$/);
-  await page.click('[data-action=raise]');
-  await page.click('[data-action=raise]');
+  // The other piece lies flat, as it was drawn.
   await page.click(inLayer(0, 0, 0));
   await page.waitForSelector('[data-view=solved]');
   await page.click('[data-show="3d"]');
@@ -149,14 +148,14 @@ everywhere('a hint goes on from the pieces put down and marks the cells it speak
   await page.click('[data-action=hint]');
   await page.waitForSelector('.cell.spoken');
   const before = await page.textContent('[data-view=hint]');
-  assert.match(before, /Put|Letakkan/);
-  const letter = /(?:Put|Letakkan) ([A-Z])/.exec(before)[1];
+  assert.match(before, /Put|Taruh/);
+  const letter = /(?:Put|Taruh) ([A-Z])/.exec(before)[1];
   const other = (await page.$$eval('.tray [data-piece]', (list) => list.map((one) => one.dataset.piece))).find((one) => one !== letter);
   await page.click(`.tray [data-piece=${other}]`);
   for (let at = 0; at < 25 && (await page.$(`.tray [data-piece=${other}]`)); at++) await page.click(cell(Math.floor(at / 5), at % 5));
   await page.click('[data-action=hint]');
   await page.waitForFunction((old) => (document.querySelector('[data-view=hint]')?.textContent ?? old) !== old, before);
-  assert.doesNotMatch(await page.textContent('[data-view=hint]'), new RegExp(`(?:Put|Letakkan) ${other} `));
+  assert.doesNotMatch(await page.textContent('[data-view=hint]'), new RegExp(`(?:Put|Taruh) ${other} `));
 });
 
 everywhere('a pyramid stands in space', async (page) => {

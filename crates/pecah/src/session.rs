@@ -475,6 +475,15 @@ impl Handle {
         Ok(())
     }
 
+    /// What is left to do from where the game is, as a puzzle of its own: searches that go on from
+    /// there. The puzzle itself where nothing was played, or the family has no such puzzle.
+    pub fn remaining(&self) -> Result<Handle, Diagnostics> {
+        let moves = self.game.as_ref().map_or_else(Vec::new, |game| game.moves());
+        let left = if moves.is_empty() { None } else { self.puzzle.remaining(&moves)? };
+        let puzzle = left.unwrap_or_else(|| Arc::clone(&self.puzzle));
+        Ok(Self { puzzle, game: None, lang: self.lang })
+    }
+
     /// One action of a player, and where the game stands then.
     pub fn play(&mut self, action: &Action) -> Result<PlayRecord, Diagnostics> {
         let game = self.game()?;
