@@ -109,7 +109,11 @@ impl Program {
         let ended = ended.and_then(|exit| app.screen.flush().map(|()| exit));
         match ended {
             Ok(exit) => exit.into(),
-            Err(failure) => failure.report(&app.screen, json).into(),
+            Err(failure) => {
+                // What was printed before comes first; if that cannot be written, nor can the rest.
+                let _ = app.screen.flush();
+                failure.report(&app.screen, json).into()
+            }
         }
     }
 }
