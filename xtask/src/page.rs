@@ -149,21 +149,8 @@ pub(crate) fn try_it() -> Result<()> {
     step("page by the clock", npm(&["run", "--silent", "test:clock"]))
 }
 
-/// The pictures of the page that the documents show, of all that the tests take.
-const SHOWN: [&str; 9] = [
-    "packing-desktop-light",
-    "pyramid-desktop-dark",
-    "soma-desktop-light",
-    "queens-desktop-light",
-    "explained-desktop-light",
-    "twentyfour-desktop-dark",
-    "sliding-desktop-light",
-    "queens-phone-light",
-    "sliding-phone-dark",
-];
-
-/// Takes all pictures of the page again, with what `test` built, into `target/pictures`, and puts
-/// those that the documents show into `docs/pictures`.
+/// Takes all pictures of the page again, with what `test` built, into `target/pictures`, and
+/// replaces those that `docs/pictures` has.
 pub(crate) fn pictures() -> Result<()> {
     let taken = root().join("target/pictures");
     part(
@@ -173,10 +160,12 @@ pub(crate) fn pictures() -> Result<()> {
             .env("PECAH_PICTURES", &taken)
             .current_dir(web()),
     )?;
-    for name in SHOWN {
-        let file = format!("page-{name}.png");
-        fs::copy(taken.join(&file), root().join("docs/pictures").join(&file))
-            .with_context(|| format!("{file} was not taken"))?;
+    for shown in fs::read_dir(root().join("docs/pictures"))? {
+        let file = shown?.file_name();
+        if file.to_string_lossy().starts_with("page-") {
+            fs::copy(taken.join(&file), root().join("docs/pictures").join(&file))
+                .with_context(|| format!("{} was not taken", file.display()))?;
+        }
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::Exit;
 use crate::screen::Screen;
-use crate::text::Say;
+use crate::text::{Problem, Say, render};
 use pecah::record::{ErrorRecord, StoppedRecord};
 use pecah::{Diagnostic, Diagnostics, Failed, Reason, Stop};
 use pecah_render::diagnostics::{self, Input, Style};
@@ -46,11 +46,11 @@ impl Failure {
     pub(crate) fn report(&self, screen: &Screen, json: bool) -> Exit {
         match self {
             Self::Invalid { problems, exit, .. } if json => {
-                screen.last_words(&ErrorRecord::new(problems, screen.lang()));
+                Screen::last_words(&ErrorRecord::new(problems, screen.lang()));
                 *exit
             }
             Self::Invalid { problems, inputs, exit } => {
-                let command_line = [Input::new(Say::TheCommandLine.render(screen.lang()), "")];
+                let command_line = [Input::new(render(&Say::TheCommandLine, screen.lang()), "")];
                 let inputs = if inputs.is_empty() { &command_line[..] } else { inputs };
                 let style = if screen.colour_on_stderr() { Style::Coloured } else { Style::Plain };
                 let drawn = diagnostics::draw(problems, inputs, style, screen.lang());
@@ -59,7 +59,7 @@ impl Failure {
             }
             Self::Stopped(reason) => {
                 if json {
-                    screen.last_words(&StoppedRecord::new(*reason));
+                    Screen::last_words(&StoppedRecord::new(*reason));
                 } else {
                     screen.note(&Say::Stopped { reason: *reason });
                 }
@@ -67,7 +67,7 @@ impl Failure {
             }
             Self::ClosedPipe => Exit::Success,
             Self::Output(error) => {
-                screen.note(&Say::OutputFailed { why: error.to_string() });
+                screen.note(&Problem::OutputFailed { why: error.to_string() });
                 Exit::Io
             }
         }

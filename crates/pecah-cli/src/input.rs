@@ -3,7 +3,7 @@
 use crate::args::{self, Input};
 use crate::failure::Failure;
 use crate::pictures::{self, Seen};
-use crate::text::Say;
+use crate::text::{Problem, Say, render};
 use crate::{App, Exit, codes};
 use pecah::{Ability, Diagnostic, Diagnostics, Entry, Given, Handle, Kind, OptionSet, Source};
 use pecah_render::diagnostics;
@@ -47,8 +47,8 @@ pub(crate) fn open_file(
         None => open_option(app)?,
     };
     opened.ok_or_else(|| {
-        let missing = Diagnostic::new(&codes::NOT_FOUND, Say::NothingGiven);
-        Failure::usage(missing.help(Say::ExamplesAreListed))
+        let missing = Diagnostic::new(&codes::NOT_FOUND, Problem::NothingGiven);
+        Failure::usage(missing.help(Problem::ExamplesAreListed))
     })
 }
 
@@ -75,8 +75,22 @@ pub(crate) fn open_text(
     app.session.open(&input.source, family, given).map_err(|problems| {
         let mut inputs = vec![input.shown()];
         inputs.extend(attached);
-        Failure::invalid(problems, inputs)
+        Failure::invalid(with_our_flags(problems, app), inputs)
     })
+}
+
+/// The same problems, with the flag to use where the library can only say what is missing.
+fn with_our_flags(problems: Diagnostics, app: &App) -> Diagnostics {
+    const FAMILY_IS_OPEN: [&str; 2] = ["I005", "I006"];
+    if !problems.iter().any(|problem| FAMILY_IS_OPEN.contains(&problem.code.id)) {
+        return problems;
+    }
+    let example = app.registry().names().first().copied().unwrap_or_default();
+    let mut spelled = Diagnostics::default();
+    for problem in problems.iter() {
+        spelled.push(problem.clone().help(Problem::NameTheFamily { example }));
+    }
+    spelled
 }
 
 /// Text with a name, decoded.
@@ -125,7 +139,7 @@ pub(crate) fn read(argument: &str, app: &App) -> Result<TextInput, Failure> {
 /// Reads a file or standard input; an argument that names no file is the text itself.
 pub(crate) fn read_or_take(argument: &str, name: &Say, app: &App) -> Result<TextInput, Failure> {
     if argument != "-" && !Path::new(argument).exists() {
-        return TextInput::new(&name.render(app.lang()), argument.as_bytes(), app);
+        return TextInput::new(&render(name, app.lang()), argument.as_bytes(), app);
     }
     read(argument, app)
 }
@@ -151,7 +165,7 @@ pub(crate) fn describe_picture(seen: &Seen, app: &App) {
 /// The bytes that an argument names or is, and what to call them.
 pub(crate) fn bytes(argument: &str, app: &App) -> Result<(String, Vec<u8>), Failure> {
     if argument == "-" {
-        let name = Say::StandardInput.render(app.lang());
+        let name = render(&Say::StandardInput, app.lang());
         let bytes =
             bounded(&mut io::stdin().lock()).map_err(|error| not_readable(&name, &error))?;
         return Ok((name, bytes));
@@ -159,8 +173,8 @@ pub(crate) fn bytes(argument: &str, app: &App) -> Result<(String, Vec<u8>), Fail
     match File::open(argument) {
         Ok(mut file) => {
             if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
-                let folder = Diagnostic::new(&codes::NOT_A_FILE, Say::IsAFolder);
-                let folder = folder.help(Say::NameAFile);
+                let folder = Diagnostic::new(&codes::NOT_A_FILE, Problem::IsAFolder);
+                let folder = folder.help(Problem::NameAFile);
                 return Err(Failure::file(folder, argument, Exit::InvalidInput));
             }
             let bytes = bounded(&mut file).map_err(|error| not_readable(argument, &error))?;
@@ -168,17 +182,15 @@ pub(crate) fn bytes(argument: &str, app: &App) -> Result<(String, Vec<u8>), Fail
         }
         // A puzzle typed in place of a file name has spaces or several lines in it.
         Err(_) if argument.trim().contains(char::is_whitespace) => {
-            Ok((Say::TheArgument.render(app.lang()), argument.as_bytes().to_vec()))
+            Ok((render(&Say::TheArgument, app.lang()), argument.as_bytes().to_vec()))
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            match app.program.examples.named(argument) {
-                Some(example) => Ok((argument.to_owned(), example.text.as_bytes().to_vec())),
-                None => {
-                    let missing = Diagnostic::new(&codes::NOT_FOUND, Say::NoSuchFile);
-                    let missing = missing.help(Say::ExamplesAreListed);
-                    Err(Failure::file(missing, argument, Exit::InvalidInput))
-                }
+            if let Some(example) = app.program.examples.named(argument) {
+                return Ok((argument.to_owned(), example.text.as_bytes().to_vec()));
             }
+            let missing = Diagnostic::new(&codes::NOT_FOUND, Problem::NoSuchFile);
+            let missing = missing.help(Problem::ExamplesAreListed);
+            Err(Failure::file(missing, argument, Exit::InvalidInput))
         }
         Err(error) => Err(not_readable(argument, &error)),
     }
@@ -186,7 +198,7 @@ pub(crate) fn bytes(argument: &str, app: &App) -> Result<(String, Vec<u8>), Fail
 
 fn not_readable(name: &str, error: &io::Error) -> Failure {
     let why = error.to_string();
-    let refused = Diagnostic::new(&codes::NOT_READABLE, Say::NotReadable { why });
+    let refused = Diagnostic::new(&codes::NOT_READABLE, Problem::NotReadable { why });
     Failure::file(refused, name, Exit::Io)
 }
 
@@ -235,14 +247,15 @@ fn deal(input: &Input, app: &App) -> Result<Opened, Failure> {
     };
     let family = chosen.map(|entry| entry.about().name).ok_or_else(|| {
         let message = match &input.puzzle {
-            Some(family) => Say::DoesNotDeal { family: family.clone() },
-            None => Say::NobodyDeals,
+            Some(family) => Problem::DoesNotDeal { family: family.clone() },
+            None => Problem::NobodyDeals,
         };
         let refused = Diagnostic::new(&codes::NO_RANDOM, message);
         let families: Vec<_> = dealers.iter().map(|entry| entry.about().name).collect();
-        Failure::usage(match families.is_empty() {
-            true => refused.help(Say::ExamplesAreListed),
-            false => refused.help(Say::Dealers { families }),
+        Failure::usage(if families.is_empty() {
+            refused.help(Problem::ExamplesAreListed)
+        } else {
+            refused.help(Problem::Dealers { families })
         })
     })?;
     let seed = input.seed.unwrap_or_else(fresh_seed);

@@ -27,7 +27,7 @@ pub(crate) struct Seen {
 #[cfg(feature = "pictures")]
 mod with_vision {
     use super::Seen;
-    use crate::text::Say;
+    use crate::text::Problem;
     use pecah::record::AreaRecord;
     use pecah::{Code, Diagnostic, Diagnostics, Text};
 
@@ -54,7 +54,7 @@ mod with_vision {
         let mut gaps = Diagnostics::default();
         for gap in seen.gaps() {
             let unread = Diagnostic::new(&pecah_vision::codes::NOT_READ, gap.clone());
-            gaps.push(unread.help(Say::MendTheText));
+            gaps.push(unread.help(Problem::MendTheText));
         }
         Ok(Seen {
             text: seen.text(),
@@ -77,7 +77,7 @@ mod with_vision {
 mod without {
     use super::Seen;
     use crate::codes::NOT_OFFERED;
-    use crate::text::Say;
+    use crate::text::Problem;
     use pecah::{Code, Diagnostic, Diagnostics};
 
     pub(crate) fn family() -> Option<&'static str> {
@@ -97,6 +97,6 @@ mod without {
     }
 
     pub(crate) fn read(_: &[u8]) -> Result<Seen, Diagnostics> {
-        Err(Diagnostic::new(&NOT_OFFERED, Say::NoPictures).into())
+        Err(Diagnostic::new(&NOT_OFFERED, Problem::NoPictures).into())
     }
 }

@@ -161,6 +161,7 @@ impl Printer<'_> {
                 self.print(solution)
             }
         }?;
+        self.screen.flush_now_and_then()?;
         self.saver.keep(solution)
     }
 }
@@ -213,5 +214,5 @@ fn print_solution(
             }
         }
     }
-    if Screen::is_terminal() { screen.flush() } else { Ok(()) }
+    Ok(())
 }

@@ -6,7 +6,7 @@
 use crate::failure::Failure;
 use crate::print::{end_lines, explanation_lines};
 use crate::screen::Screen;
-use crate::text::Say;
+use crate::text::{Problem, Say};
 use crate::{Exit, codes};
 use pecah::record::SolveRecord;
 use pecah::scene::Panel;
@@ -40,8 +40,8 @@ impl Format {
         let fits = |format: &Self| format.ending() == format!(".{ending}");
         Self::ALL.into_iter().find(fits).ok_or_else(|| {
             let endings = Self::ALL.map(Self::ending).to_vec();
-            let refused = Diagnostic::new(&codes::FORMAT, Say::NotAFormat { ending })
-                .help(Say::Endings { endings });
+            let refused = Diagnostic::new(&codes::FORMAT, Problem::NotAFormat { ending })
+                .help(Problem::Endings { endings });
             Failure::file(refused, &path.display().to_string(), Exit::InvalidInput)
         })
     }
@@ -76,8 +76,8 @@ impl Animation {
             Some("gif") => Ok(Self::Gif),
             Some("png") => Ok(Self::Png),
             _ => {
-                let refused = Diagnostic::new(&codes::FORMAT, Say::NotAnAnimation)
-                    .help(Say::Endings { endings: vec![".svg", ".gif", ".png"] });
+                let refused = Diagnostic::new(&codes::FORMAT, Problem::NotAnAnimation)
+                    .help(Problem::Endings { endings: vec![".svg", ".gif", ".png"] });
                 Err(Failure::file(refused, &path.display().to_string(), Exit::InvalidInput))
             }
         }
@@ -311,8 +311,8 @@ fn write_with(
 ) -> Result<(), Failure> {
     write_whole(path, content).map_err(|error| {
         let why = error.to_string();
-        let refused =
-            Diagnostic::new(&codes::NOT_WRITTEN, Say::NotWritten { why }).help(Say::NothingChanged);
+        let refused = Diagnostic::new(&codes::NOT_WRITTEN, Problem::NotWritten { why })
+            .help(Problem::NothingChanged);
         Failure::file(refused, &path.display().to_string(), Exit::Io)
     })?;
     screen.note(&Say::Saved { path: path.display().to_string() });

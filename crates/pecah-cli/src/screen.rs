@@ -2,11 +2,13 @@
 
 use crate::args::When;
 use crate::failure::Failure;
+use crate::text::render;
 use anstream::{AutoStream, ColorChoice};
 use pecah::{Lang, Message, Scene};
 use pecah_render::terminal::{self, Colours};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
 
 /// What the terminal can do, the user's language, and a buffer for standard output.
 pub(crate) struct Screen {
@@ -14,7 +16,12 @@ pub(crate) struct Screen {
     colours: Colours,
     stderr_colours: Colours,
     lang: Lang,
+    flushed: Instant,
 }
+
+/// A reader at the other end of a pipe sees a solution at most this long after it was found, as
+/// long as more are found.
+const FLUSH_EVERY: Duration = Duration::from_millis(100);
 
 impl Screen {
     pub(crate) fn new(when: When, lang: Lang) -> Self {
@@ -23,6 +30,7 @@ impl Screen {
             colours: colours(when, &io::stdout()),
             stderr_colours: colours(when, &io::stderr()),
             lang,
+            flushed: Instant::now(),
         }
     }
 
@@ -56,7 +64,7 @@ impl Screen {
 
     /// A message that is data, such as a verdict.
     pub(crate) fn say(&mut self, message: &dyn Message) -> Result<(), Failure> {
-        let line = rendered(message, self.lang);
+        let line = render(message, self.lang);
         self.line(line)
     }
 
@@ -77,13 +85,22 @@ impl Screen {
         self.raw(drawn.as_bytes())
     }
 
+    /// Writes out what is in the buffer, at once to a terminal and now and then to anything else.
+    pub(crate) fn flush_now_and_then(&mut self) -> Result<(), Failure> {
+        if Self::is_terminal() || self.flushed.elapsed() >= FLUSH_EVERY {
+            self.flushed = Instant::now();
+            return self.flush();
+        }
+        Ok(())
+    }
+
     /// Writes out what is in the buffer.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         self.stdout.flush().map_err(Failure::from)
     }
 
     /// A record after which the process ends, however standard output is.
-    pub(crate) fn last_words(&self, record: &impl Serialize) {
+    pub(crate) fn last_words(record: &impl Serialize) {
         let record = serde_json::to_string(record).unwrap_or_default();
         // Standard output is all there is to say it on.
         let _ = writeln!(io::stdout(), "{record}");
@@ -91,7 +108,7 @@ impl Screen {
 
     /// A message for people, on standard error.
     pub(crate) fn note(&self, message: &dyn Message) {
-        self.note_line(&rendered(message, self.lang));
+        self.note_line(&render(message, self.lang));
     }
 
     /// A line for people, on standard error. If even that cannot be written, nobody listens.
@@ -124,13 +141,6 @@ impl Screen {
 
     pub(crate) fn height() -> usize {
         terminal_size::terminal_size().map_or(24, |(_, height)| usize::from(height.0))
-    }
-}
-
-fn rendered(message: &dyn Message, lang: Lang) -> String {
-    match lang {
-        Lang::En => message.en(),
-        Lang::Id => message.id(),
     }
 }
 

@@ -23,7 +23,8 @@ fn packed() -> String {
         for file in files {
             let name = file.file_stem().unwrap().to_str().unwrap();
             let text = fs::read_to_string(&file).unwrap();
-            packed += &format!(">>> {family}/{name}\n{}\n", text.trim_end_matches(['\r', '\n']));
+            let text = text.trim_end_matches(['\r', '\n']);
+            packed.extend([">>> ", family, "/", name, "\n", text, "\n"]);
         }
     }
     packed

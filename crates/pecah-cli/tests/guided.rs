@@ -111,6 +111,24 @@ fn a_terminal_that_goes_away_ends_the_session() {
 }
 
 #[test]
+fn the_session_is_held_in_indonesian_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pecah"));
+    command.args(["--lang", "id"]).current_dir(folder.path());
+    command.env("TERM", "xterm-256color").env("NO_COLOR", "1");
+    let mut pecah = spawn_command(command, Some(20_000)).unwrap();
+    answer(&mut pecah, "Teka-teki yang mana?", "Ratu");
+    answer(&mut pecah, "Dari mana?", "contoh");
+    answer(&mut pecah, "Contoh yang mana?", "4x4");
+    answer(&mut pecah, "Strategi yang mana?", "bitboard");
+    pecah.exp_string("Terpecahkan: ini satu-satunya solusi.").unwrap();
+    answer(&mut pecah, "Simpan sebagai teks?", "tidak");
+    answer(&mut pecah, "Simpan sebagai gambar?", "n");
+    answer(&mut pecah, "Teka-teki yang mana?", "Keluar");
+    pecah.exp_eof().unwrap();
+}
+
+#[test]
 fn without_a_terminal_there_is_only_help() {
     let output = pecah(&[]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));

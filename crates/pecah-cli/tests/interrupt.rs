@@ -10,9 +10,13 @@ use std::process::{Child, Command, Stdio};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-fn interrupt(child: &Child) {
-    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+fn signal(child: &Child, signal: &str) {
+    Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
     sleep(Duration::from_millis(50));
+}
+
+fn interrupt(child: &Child) {
+    signal(child, "-INT");
 }
 
 /// Starts a search that takes minutes, interrupts it, and says how long it took to end.
@@ -47,6 +51,38 @@ fn json_stays_json() {
     assert_eq!(got["outcome"], "stopped");
     assert_eq!(got["reason"], "interrupted");
     assert!(got["nodes"].as_u64().unwrap() > 0);
+}
+
+/// Every verb that can take long, each with one of the signals.
+#[test]
+fn every_long_verb_can_be_stopped() {
+    let packing = "examples/packing/corners-15x9.txt";
+    let verbs: &[(&str, &[&str])] = &[
+        ("-TERM", &["solve", "--all", "--strategy", "cover", LONG[4], "--jsonl"]),
+        ("-HUP", &["compare", "--all", "--time-limit", "10m", LONG[4], "--json"]),
+        ("-INT", &["count", packing, "--json"]),
+        ("-TERM", &["generate", "sliding", "--size", "4x4", "--count", "10000000", "--json"]),
+        ("-INT", &["prepare", "4x4-7-8", "--again", "--json"]),
+    ];
+    let cache = tempfile::tempdir().unwrap();
+    thread::scope(|scope| {
+        for (kill, arguments) in verbs {
+            let cache = cache.path();
+            scope.spawn(move || {
+                let mut command = pecah(arguments);
+                command.env("PECAH_CACHE", cache);
+                let started = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+                let child = started.unwrap();
+                sleep(Duration::from_millis(2500));
+                signal(&child, kill);
+                let ran = Ran::from(child.wait_with_output().unwrap());
+                assert_eq!(ran.code, Some(130), "{arguments:?}: {}{}", ran.out, ran.err);
+                let last = ran.records().pop().unwrap();
+                assert_eq!(last["outcome"], "stopped", "{arguments:?}: {last}");
+            });
+        }
+    });
+    assert_eq!(std::fs::read_dir(cache.path()).unwrap().count(), 0, "nothing half-written");
 }
 
 #[test]

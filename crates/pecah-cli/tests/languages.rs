@@ -34,6 +34,7 @@ fn help_is_in_the_language_asked_for() {
         "strategies",
         "examples",
         "explain",
+        "schema",
         "serve",
         "completions",
         "man",

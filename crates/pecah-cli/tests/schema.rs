@@ -10,7 +10,7 @@ use std::fs;
 #[test]
 fn the_schema_is_made_from_the_types() {
     let file = root().join("docs/schema.json");
-    let made = serde_json::to_string_pretty(&pecah::record::schema()).unwrap() + "\n";
+    let made = run(&["schema"]).out;
     if std::env::var_os("PECAH_BLESS").is_some_and(|value| value != "0") {
         fs::write(&file, &made).unwrap();
     }

@@ -71,7 +71,10 @@ fn a_hint_names_every_move_on_a_shortest_path() {
     assert_eq!(hint["hint"]["details"]["left"], 31);
     let said = run(&["hint", DEEP]).out;
     assert!(said.contains("Move the blank up (tile 5 down): 31 moves are left"), "{said}");
-    assert!(said.contains("These begin a shortest solution: the blank up (tile 5 down);"), "{said}");
+    assert!(
+        said.contains("These begin a shortest solution: the blank up (tile 5 down);"),
+        "{said}"
+    );
     let only = run(&["hint", EASY]).out;
     assert!(only.contains("It is the only move that begins a shortest solution."), "{only}");
 }

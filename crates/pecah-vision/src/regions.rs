@@ -213,8 +213,8 @@ impl<'a> Board<'a> {
     fn part_shared_colours(&mut self) {
         let by_place = self.pieces(|_| true);
         let by_line = self.weights.map(|weights| self.pieces(|border| weights.joins(border)));
-        for parted in [Some(by_place), by_line].into_iter().flatten() {
-            let (of, count) = groups::numbered(&parted);
+        for split in [Some(by_place), by_line].into_iter().flatten() {
+            let (of, count) = groups::numbered(&split);
             if count == self.size {
                 (self.of, self.count) = (of, count);
                 self.doubts.push(Doubt::SharedColour);

@@ -30,7 +30,7 @@ fn every_stored_screenshot_is_read() {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/queens/screenshots");
     let Ok(labels) = fs::read_to_string(folder.join("labels.json")) else {
         // Past the capture of the test harness, so that `--quiet` shows it too.
-        let line = b"\nSKIPPED: every_screenshot_at_hand_is_read: \
+        let line = b"\nSKIPPED: every_stored_screenshot_is_read: \
             ../shared/data/queens/screenshots is missing\n";
         std::io::stderr().write_all(line).unwrap();
         return;

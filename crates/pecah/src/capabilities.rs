@@ -241,7 +241,8 @@ impl<D: Into<Diagnostics>> From<D> for Failed {
 
 type Puzzle<F> = <F as Family>::Puzzle;
 type FactsFn<F> = fn(&Puzzle<F>) -> Option<Facts>;
-type CountFn<F> = fn(&Puzzle<F>, &<F as Family>::Query, &Run) -> Result<SolutionCount, Stop>;
+pub(crate) type CountFn<F> =
+    fn(&Puzzle<F>, &<F as Family>::Query, &Run) -> Result<SolutionCount, Stop>;
 type RateFn<F> = fn(&Puzzle<F>, &Run) -> Result<Option<Facts>, Stop>;
 type ExplainFn<F> = fn(&Puzzle<F>, &Run) -> Result<Vec<Step>, Stop>;
 type DealFn<F> = fn(&mut Random, &<F as Family>::Reading) -> Result<Puzzle<F>, Diagnostics>;

@@ -410,7 +410,6 @@ records! {
     /// Any record: the root of the schema.
     #[serde(untagged)]
     #[expect(missing_docs, reason = "each is the record of its verb")]
-    #[expect(clippy::large_enum_variant, reason = "it is only there to name the types")]
     enum Record {
         Solve(SolveRecord),
         Solution(SolutionRecord),

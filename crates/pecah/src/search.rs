@@ -1,6 +1,6 @@
 //! What a strategy holds while it runs: where its answers, nodes, cases and frames go.
 
-use crate::capabilities::SolutionCount;
+use crate::capabilities::{CountFn, SolutionCount};
 use crate::checked::Checked;
 use crate::dynamic::Solution;
 use crate::family::{Family, Strategy};
@@ -157,7 +157,7 @@ impl<F: Family> Search<'_, F> {
         self.watching
     }
 
-    /// Offers the state at this case of the counter to whoever watches.
+    /// Offers the state at this case of the counter to the observer, when it watches.
     pub fn case(&mut self, case: u64, scene: impl FnOnce() -> Scene) -> Result<(), Stop> {
         if self.watching && self.sink.wants_frame(case) {
             let frame = Frame { case, scene: scene() };
@@ -330,7 +330,7 @@ pub(crate) fn search<F: Family>(
 pub(crate) fn count<F: Family>(
     puzzle: &F::Puzzle,
     query: &F::Query,
-    count: Option<fn(&F::Puzzle, &F::Query, &Run) -> Result<SolutionCount, Stop>>,
+    count: Option<CountFn<F>>,
     run: &Run,
 ) -> Result<SolutionCount, Stop> {
     if let Some(count) = count {

@@ -31,6 +31,7 @@ use crate::source::Source;
 use crate::support::random::Random;
 use crate::table_cache::TableCache;
 use serde::Deserialize;
+use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -192,7 +193,7 @@ impl Session {
             for entry in self.registry.iter() {
                 let about = entry.about();
                 let form = about.how_to_type.render(self.lang);
-                record.page += &format!("\n\n  {:width$}   {form}", about.name);
+                let _ = write!(record.page, "\n\n  {:width$}   {form}", about.name);
             }
         }
         Some(record)

@@ -102,8 +102,8 @@ fn known_counts() {
     }
 }
 
-/// Each board of IQ Puzzler Pro by a second method: the tightest item where the count goes by
-/// first holes and remembered states, dancing links where it goes by the tightest item.
+/// Each board of IQ Puzzler Pro by a second method: MRV search where the count comes from the
+/// frontier and its transposition table, dancing links where it comes from MRV search.
 #[test]
 fn iq_puzzler_pro_by_a_second_method() {
     for (file, solutions) in [

@@ -49,6 +49,7 @@ pub(crate) enum Command {
     Strategies(Strategies),
     Examples(Examples),
     Explain(Explain),
+    Schema,
     Serve(Serve),
     Completions(Completions),
     Man(Man),
@@ -88,7 +89,7 @@ const VERSION: Phrase = Phrase { en: "Print the version", id: "Cetak versi" };
 
 /// The arguments of a command; none for a name that is not a command's.
 fn arguments_of(verb: &str, declaring: Declaring<'_>) -> Vec<clap::Arg> {
-    let declare = match verb {
+    let declare: fn(Declaring<'_>) -> Vec<clap::Arg> = match verb {
         "solve" => Solve::declare,
         "compare" => Compare::declare,
         "check" => Check::declare,
@@ -101,6 +102,7 @@ fn arguments_of(verb: &str, declaring: Declaring<'_>) -> Vec<clap::Arg> {
         "strategies" => Strategies::declare,
         "examples" => Examples::declare,
         "explain" => Explain::declare,
+        "schema" => |_| Vec::new(),
         "serve" => Serve::declare,
         "completions" => Completions::declare,
         "man" => Man::declare,
@@ -128,6 +130,7 @@ fn command_of(verb: &str, matches: &mut ArgMatches) -> Command {
         "strategies" => Command::Strategies(Strategies::take(matches)),
         "examples" => Command::Examples(Examples::take(matches)),
         "explain" => Command::Explain(Explain::take(matches)),
+        "schema" => Command::Schema,
         "serve" => Command::Serve(Serve::take(matches)),
         "completions" => Command::Completions(Completions::take(matches)),
         "man" => Command::Man(Man::take(matches)),
@@ -194,9 +197,10 @@ pub(crate) fn parse(program: &Program) -> Result<Parsed, Exit> {
     let words: Vec<OsString> = std::env::args_os().collect();
     let lang = language(&words);
     let typed = |name: &str| words.iter().any(|word| word == name);
-    let command = command(program, lang, typed);
+    let mut command = command(program, lang, typed);
     let json = typed("--json") || typed("--jsonl");
-    let mut matches = command.clone().try_get_matches_from(words).map_err(|error| {
+    let read = command.try_get_matches_from_mut(words.iter());
+    let mut matches = read.map_err(|error| {
         let color = When::default();
         let screen = Screen::new(color, lang);
         match error.kind() {

@@ -80,6 +80,13 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
     ),
     ("explain", Phrase { en: "Explain a diagnostic code", id: "Jelaskan sebuah kode diagnostik" }),
     (
+        "schema",
+        Phrase {
+            en: "Print the JSON schema of everything that --json prints",
+            id: "Cetak skema JSON dari semua yang dicetak --json",
+        },
+    ),
+    (
         "serve",
         Phrase {
             en: "Show the page in a browser: all puzzles, nothing to install",

@@ -4,7 +4,7 @@ use crate::args::Compare;
 use crate::failure::Failure;
 use crate::progress::under_way;
 use crate::table::{self, Align};
-use crate::text::Say;
+use crate::text::{Problem, Say, render};
 use crate::{App, Ended, Exit, input};
 use pecah::record::{CompareOutcome, CompareRecord, CompareRow, SCHEMA, SolveOutcome};
 use pecah::{
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Compare, app: &mut App) -> Ended {
     }
     let says = |outcome| rows.iter().any(|row| row.outcome() == Some(outcome));
     if says(Outcome::Solved) && says(Outcome::ProvedNone) {
-        app.screen.note(&Say::Disagreement);
+        app.screen.note(&Problem::Disagreement);
         return Ok(Exit::Bug);
     }
     Ok(if interrupted { Exit::Interrupted } else { Exit::Success })
@@ -158,7 +158,7 @@ fn timed(
 fn print(rows: &[Row], app: &mut App) -> Result<(), Failure> {
     let lang = app.lang();
     let longest = rows.iter().map(Row::seconds).fold(0.0, f64::max);
-    let mut cells = vec![Say::Headings.render(lang).split(',').map(str::to_owned).collect()];
+    let mut cells = vec![render(&Say::Headings, lang).split(',').map(str::to_owned).collect()];
     cells.extend(rows.iter().map(|row| row.cells(slowest(rows), longest, lang)));
     let align = |column| if matches!(column, 2..=5) { Align::Right } else { Align::Left };
     table::aligned(&cells, align).into_iter().try_for_each(|line| app.screen.line(line))
@@ -177,7 +177,7 @@ fn answer(report: &Report, lang: Lang) -> String {
         (_, Some(_)) if found > 0 => Say::FoundThen { found, reason: reason() },
         _ => Say::StoppedBy { reason: reason() },
     };
-    say.render(lang)
+    render(&say, lang)
 }
 
 /// Longer is slower; each step is a factor of ten.

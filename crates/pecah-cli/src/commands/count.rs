@@ -4,7 +4,7 @@ use crate::args::{Count, LimitArgs};
 use crate::failure::Failure;
 use crate::progress::under_way;
 use crate::table::{self, Align};
-use crate::text::Say;
+use crate::text::{Problem, Say};
 use crate::{App, Ended, Exit, codes, input};
 use pecah::{Ability, Diagnostic, Handle, OptionSet, Reason, Table};
 use serde_json::Value;
@@ -18,13 +18,11 @@ pub(crate) fn run(args: &Count, app: &mut App) -> Ended {
         print_survey(family, &table, args, app)?;
         return Ok(Exit::Success);
     }
-    match input::open_option(app)? {
-        Some(handle) => count(&handle, &args.limits, args.json.json, app),
-        None => {
-            let nothing = Diagnostic::new(&codes::NOT_OFFERED, Say::NothingToCount);
-            Err(nothing.help(Say::GiveAPuzzleOrASurvey).into())
-        }
+    if let Some(handle) = input::open_option(app)? {
+        return count(&handle, &args.limits, args.json.json, app);
     }
+    let nothing = Diagnostic::new(&codes::NOT_OFFERED, Problem::NothingToCount);
+    Err(nothing.help(Problem::GiveAPuzzleOrASurvey).into())
 }
 
 /// Counts the solutions of a puzzle and prints the number.

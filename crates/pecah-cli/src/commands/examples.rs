@@ -1,7 +1,7 @@
 //! `pecah examples`
 
 use crate::args::Examples;
-use crate::text::Say;
+use crate::text::Problem;
 use crate::{App, Ended, Exit, codes};
 use pecah::Diagnostic;
 use pecah::record::{ExampleRecord, ExamplesRecord, ListOutcome, SCHEMA};
@@ -20,8 +20,9 @@ pub(crate) fn run(args: &Examples, app: &mut App) -> Ended {
         return Ok(Exit::Success);
     };
     let example = app.program.examples.named(name).ok_or_else(|| {
-        let missing = Diagnostic::new(&codes::NOT_FOUND, Say::NoSuchExample { name: name.clone() });
-        missing.help(Say::ExamplesAreListed)
+        let missing =
+            Diagnostic::new(&codes::NOT_FOUND, Problem::NoSuchExample { name: name.clone() });
+        missing.help(Problem::ExamplesAreListed)
     })?;
     if args.json.json {
         app.screen.record(&ExampleRecord {

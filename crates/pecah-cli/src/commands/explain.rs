@@ -1,7 +1,7 @@
 //! `pecah explain`
 
 use crate::args::Explain;
-use crate::text::Say;
+use crate::text::Problem;
 use crate::{App, Ended, Exit, codes, pictures};
 use pecah::record::{CodeRecord, CodeTitle, CodesRecord, ListOutcome, SCHEMA};
 use pecah::{Code, Diagnostic};
@@ -41,8 +41,8 @@ fn page(id: &str, json: bool, app: &mut App) -> Ended {
     let of_own = || own().map(|code| CodeRecord::new(code, app.lang()));
     let record = app.session.explain_code(id).or_else(of_own).ok_or_else(|| {
         let unknown =
-            Diagnostic::new(&codes::UNKNOWN_CODE, Say::NoSuchCode { code: id.to_owned() });
-        unknown.help(Say::CodesAreListed)
+            Diagnostic::new(&codes::UNKNOWN_CODE, Problem::NoSuchCode { code: id.to_owned() });
+        unknown.help(Problem::CodesAreListed)
     })?;
     if json {
         app.screen.record(&record)?;

@@ -10,6 +10,7 @@ pub(crate) mod hint;
 pub(crate) mod prepare;
 pub(crate) mod rate;
 pub(crate) mod read;
+pub(crate) mod schema;
 pub(crate) mod serve;
 pub(crate) mod shell;
 pub(crate) mod solve;

@@ -3,7 +3,7 @@
 use crate::args::Prepare;
 use crate::failure::Failure;
 use crate::progress::under_way;
-use crate::text::Say;
+use crate::text::{Problem, Say, render};
 use crate::{App, Ended, Exit, codes, table_store};
 use pecah::record::{PrepareOutcome, PrepareRecord, SCHEMA, TableRecord};
 use pecah::{Diagnostic, Entry, PreparedTable, Reason};
@@ -15,9 +15,9 @@ pub(crate) fn run(args: &Prepare, app: &mut App) -> Ended {
     let known = |name: &String| tables.iter().any(|(_, table)| table.name == name);
     if let Some(unknown) = args.names.iter().find(|name| !known(name)) {
         let names = tables.iter().map(|(_, table)| table.name).collect();
-        let message = Say::NoSuchTable { name: unknown.clone() };
+        let message = Problem::NoSuchTable { name: unknown.clone() };
         let refused = Diagnostic::new(&codes::NOT_OFFERED, message);
-        return Err(refused.help(Say::Tables { names }).into());
+        return Err(refused.help(Problem::Tables { names }).into());
     }
     if !args.all && args.names.is_empty() {
         return list(&tables, args.json.json, app);
@@ -53,7 +53,7 @@ fn list(tables: &[(&Entry, &PreparedTable)], json: bool, app: &mut App) -> Ended
         return Ok(Exit::Success);
     }
     for table in records {
-        let state = Say::TableState { stored: table.stored }.render(app.lang());
+        let state = render(&Say::TableState { stored: table.stored }, app.lang());
         app.screen.line(format!(
             "{:<14} {:>5} MB  {state:<15}  {}: {}",
             table.name,
@@ -110,8 +110,8 @@ fn build(
     let seconds = run.elapsed().as_secs_f64();
     let path = table_store::keep(table.name, &bytes).map_err(|error| {
         let why = error.to_string();
-        let refused = Diagnostic::new(&codes::NOT_WRITTEN, Say::NotWritten { why });
-        Failure::file(refused.help(Say::NoFolderForTables), table.name, Exit::Io)
+        let refused = Diagnostic::new(&codes::NOT_WRITTEN, Problem::NotWritten { why });
+        Failure::file(refused.help(Problem::NoFolderForTables), table.name, Exit::Io)
     })?;
     if !args.json.json {
         app.screen.say(&Say::TableBuilt { name: table.name, seconds })?;

@@ -1,12 +1,12 @@
 //! `pecah serve`
 
 use crate::args::Serve;
-use crate::text::Say;
+use crate::text::Problem;
 use crate::{App, Ended, codes};
 use pecah::Diagnostic;
 
 fn no_page() -> Diagnostic {
-    Diagnostic::new(&codes::NO_PAGE, Say::NoPage).help(Say::BuildThePage)
+    Diagnostic::new(&codes::NO_PAGE, Problem::NoPage).help(Problem::BuildThePage)
 }
 
 #[cfg(not(feature = "page"))]
@@ -19,10 +19,11 @@ pub(crate) use listening::run;
 
 #[cfg(feature = "page")]
 mod listening {
-    use super::{App, Diagnostic, Ended, Say, Serve, codes, no_page};
+    use super::{App, Diagnostic, Ended, Problem, Serve, codes, no_page};
     use crate::page::server::Server;
     use crate::screen::Screen;
     use crate::signals::OnSignal;
+    use crate::text::Say;
     use crate::{Exit, page};
     use pecah::record::{SCHEMA, ServeOutcome, ServeRecord};
     use std::net::{IpAddr, Ipv4Addr};
@@ -45,8 +46,8 @@ mod listening {
         let host = args.host.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         let port = args.port.unwrap_or(PORT);
         let server = Server::listen(host, port).map_err(|error| {
-            let message = Say::CannotListen { host, port, why: error.to_string() };
-            Diagnostic::new(&codes::NOT_LISTENING, message).help(Say::AnotherPort)
+            let message = Problem::CannotListen { host, port, why: error.to_string() };
+            Diagnostic::new(&codes::NOT_LISTENING, message).help(Problem::AnotherPort)
         })?;
         let asked = Arc::new(AtomicBool::new(false));
         let _signals = OnSignal::set(Arc::clone(&asked));

@@ -4,7 +4,7 @@ use crate::args::Solve;
 use crate::failure::Failure;
 use crate::print::{self, Print, Printing};
 use crate::save::Saver;
-use crate::text::Say;
+use crate::text::Problem;
 use crate::watch::Watch;
 use crate::{App, Ended, Exit, codes, input};
 use pecah::{
@@ -64,8 +64,8 @@ fn can_explain(handle: &Handle) -> Result<(), Failure> {
     if handle.family().offers(Ability::Explain) {
         return Ok(());
     }
-    let message = Say::CannotExplain { family: handle.name() };
-    Err(Diagnostic::new(&codes::NOT_OFFERED, message).help(Say::LeaveExplainOut).into())
+    let message = Problem::CannotExplain { family: handle.name() };
+    Err(Diagnostic::new(&codes::NOT_OFFERED, message).help(Problem::LeaveExplainOut).into())
 }
 
 /// Adds every step to the solution. Where that takes too long, the search has not reached what was

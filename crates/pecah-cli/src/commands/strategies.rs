@@ -1,7 +1,7 @@
 //! `pecah strategies`
 
 use crate::args::Strategies;
-use crate::text::Say;
+use crate::text::{Say, render};
 use crate::{App, Ended, Exit};
 use pecah::record::{ListOutcome, SCHEMA, StrategiesRecord};
 
@@ -12,7 +12,7 @@ pub(crate) fn run(args: &Strategies, app: &mut App) -> Ended {
         app.screen.record(&StrategiesRecord { schema: SCHEMA, outcome, families })?;
         return Ok(Exit::Success);
     }
-    let default = format!(" ({})", Say::Default.render(app.lang()));
+    let default = format!(" ({})", render(&Say::Default, app.lang()));
     for (index, family) in families.iter().enumerate() {
         if index > 0 {
             app.screen.line("")?;

@@ -1,11 +1,12 @@
 //! File names: completing them, and whether one can be written.
 
+use super::prompts::Prompt;
 use crate::save::Format;
-use crate::text::Say;
+use crate::text::Problem;
 use inquire::CustomUserError;
 use inquire::autocompletion::{Autocomplete, Replacement};
 use inquire::validator::Validation;
-use pecah::Lang;
+use pecah::{Lang, Text};
 use std::fs;
 use std::path::Path;
 
@@ -64,16 +65,17 @@ fn common_beginning(names: &[String]) -> Option<String> {
 pub(super) fn validate(name: &str, formats: &[Format], lang: Lang) -> Validation {
     let path = Path::new(name.trim());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let problem = if path.file_name().is_none() {
-        Some(Say::GiveAName)
+    let problem: Option<Text> = if path.file_name().is_none() {
+        Some(Prompt::GiveAName.into())
     } else if path.is_dir() {
-        Some(Say::ThisIsAFolder)
+        Some(Prompt::IsAFolder.into())
     } else if folder.is_some_and(|folder| !folder.is_dir()) {
-        Some(Say::NoSuchFolder)
+        Some(Prompt::NoSuchFolder.into())
     } else if name.contains(|c: char| c.is_control()) {
-        Some(Say::NoControlCharacters)
+        Some(Prompt::NoControlCharacters.into())
     } else if !Format::of(path).is_ok_and(|format| formats.contains(&format)) {
-        Some(Say::Endings { endings: formats.iter().map(|format| format.ending()).collect() })
+        let endings = formats.iter().map(|format| format.ending()).collect();
+        Some(Problem::Endings { endings }.into())
     } else {
         None
     };

@@ -3,16 +3,18 @@
 
 mod asking;
 mod file_names;
+mod prompts;
 
 use crate::failure::Failure;
 use crate::input::{self, TextInput};
 use crate::print::{self, Print, Printing};
 use crate::save::{Format, Saver};
-use crate::text::Say;
+use crate::text::{Say, render};
 use crate::{App, Ended, Exit, args};
 use asking::{Choice, ask_text, choose, confirm};
 use inquire::InquireError;
 use pecah::{Ability, Ask, Entry, Given, Handle, Solved};
+use prompts::Prompt;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
@@ -46,7 +48,7 @@ pub(crate) fn session(app: &mut App) -> Ended {
         return Ok(Exit::InvalidInput);
     }
     let lang = app.lang();
-    app.screen.note(&Say::Welcome);
+    app.screen.note(&Prompt::Welcome);
     loop {
         let mut families: Vec<Choice<Option<Entry>>> = Vec::new();
         for entry in app.registry().iter() {
@@ -54,8 +56,8 @@ pub(crate) fn session(app: &mut App) -> Ended {
             let label = format!("{}: {}", about.title.render(lang), about.summary.render(lang));
             families.push(Choice::new(label, Some(entry.clone())));
         }
-        families.push(Choice::new(Say::Leave.render(lang), None));
-        let Ok(Some(entry)) = choose(&Say::WhichPuzzle.render(lang), families) else {
+        families.push(Choice::new(render(&Prompt::Leave, lang), None));
+        let Ok(Some(entry)) = choose(&Prompt::WhichPuzzle, families, lang) else {
             return Ok(Exit::Success);
         };
         match one_puzzle(&entry, app) {
@@ -91,7 +93,7 @@ fn one_puzzle(entry: &Entry, app: &mut App) -> Result<(), Left> {
         .into_iter()
         .map(|s| Choice::new(label(s.name, s.summary.render(app.lang())), s.name))
         .collect();
-    let strategy = choose(&Say::WhichStrategy.render(app.lang()), strategies)?;
+    let strategy = choose(&Prompt::WhichStrategy, strategies, app.lang())?;
     let ask = Ask { strategy: Some(strategy.to_owned()), wanted: None };
     let mut saver = Saver::for_any_file();
     saver.shown(entry.shown());
@@ -111,21 +113,22 @@ fn open(entry: &Entry, app: &App) -> Result<Handle, Left> {
         app.program.examples.iter().filter(|example| example.family == family).collect();
     let mut ways = Vec::new();
     if !examples.is_empty() {
-        ways.push(Choice::new(Say::ChooseAnExample.render(lang), Way::Example));
+        ways.push(Choice::new(render(&Prompt::ChooseAnExample, lang), Way::Example));
     }
-    ways.push(Choice::new(Say::OpenAFile.render(lang), Way::File));
-    ways.push(Choice::new(Say::TypeItIn.render(lang), Way::Typed));
+    ways.push(Choice::new(render(&Prompt::OpenAFile, lang), Way::File));
+    ways.push(Choice::new(render(&Prompt::TypeItIn, lang), Way::Typed));
     if entry.offers(Ability::Deal) {
-        ways.push(Choice::new(Say::DealOne.render(lang), Way::Dealt));
+        ways.push(Choice::new(render(&Prompt::DealOne, lang), Way::Dealt));
     }
-    let input = match choose(&Say::WhereIsIt.render(lang), ways)? {
+    let input = match choose(&Prompt::WhereIsIt, ways, lang)? {
         Way::Example => {
             let list = examples.into_iter().map(|e| Choice::new(e.name, e)).collect();
-            let example = choose(&Say::WhichExample.render(lang), list)?;
+            let example = choose(&Prompt::WhichExample, list, lang)?;
             TextInput::new(example.name, example.text.as_bytes(), app)?
         }
         Way::File => {
-            let (question, help) = (Say::File.render(lang), Say::TabCompletes.render(lang));
+            let (question, help) =
+                (render(&Prompt::File, lang), render(&Prompt::TabCompletes, lang));
             let name = ask_text(&question, &help).with_autocomplete(file_names::Completer);
             input::read(name.prompt()?.trim(), app)?
         }
@@ -143,7 +146,7 @@ fn typed(entry: &Entry, app: &App) -> Result<TextInput, Left> {
     let how = entry.about().how_to_type.render(app.lang());
     let mut text = String::new();
     for number in 1.. {
-        let question = Say::Line { number }.render(app.lang());
+        let question = render(&Prompt::Line { number }, app.lang());
         let line = ask_text(&question, how).prompt()?;
         if line.trim().is_empty() {
             break;
@@ -151,7 +154,7 @@ fn typed(entry: &Entry, app: &App) -> Result<TextInput, Left> {
         text.push_str(&line);
         text.push('\n');
     }
-    Ok(TextInput::new(&Say::WhatYouTyped.render(app.lang()), text.as_bytes(), app)?)
+    Ok(TextInput::new(&render(&Say::WhatYouTyped, app.lang()), text.as_bytes(), app)?)
 }
 
 fn offer_to_save(
@@ -161,11 +164,11 @@ fn offer_to_save(
     app: &App,
 ) -> Result<(), Left> {
     let kinds = [
-        (Say::SaveAsText, "answer.txt", &[Format::Text, Format::Json][..]),
-        (Say::SaveAsPicture, "answer.png", &[Format::Png, Format::Svg][..]),
+        (Prompt::SaveAsText, "answer.txt", &[Format::Text, Format::Json][..]),
+        (Prompt::SaveAsPicture, "answer.png", &[Format::Png, Format::Svg][..]),
     ];
     for (question, proposal, formats) in kinds {
-        if !confirm(&question.render(app.lang()))? {
+        if !confirm(&question, app.lang())? {
             continue;
         }
         let Some(path) = ask_name(proposal, formats, app)? else { continue };
@@ -181,15 +184,15 @@ fn ask_name(
     app: &App,
 ) -> Result<Option<PathBuf>, Left> {
     let lang = app.lang();
-    let (question, help) = (Say::FileName.render(lang), Say::EnterTakesIt.render(lang));
+    let (question, help) = (render(&Prompt::FileName, lang), render(&Prompt::EnterTakesIt, lang));
     let name = ask_text(&question, &help)
         .with_default(proposal)
         .with_autocomplete(file_names::Completer)
         .with_validator(move |name: &str| Ok(file_names::validate(name, formats, lang)))
         .prompt()?;
     let path = PathBuf::from(name.trim());
-    let replace = Say::ReplaceIt { path: path.display().to_string() };
-    if path.exists() && !confirm(&replace.render(lang))? {
+    let replace = Prompt::ReplaceIt { path: path.display().to_string() };
+    if path.exists() && !confirm(&replace, lang)? {
         return Ok(None);
     }
     Ok(Some(path))

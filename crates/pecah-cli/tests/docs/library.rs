@@ -3,13 +3,14 @@
 #[test]
 fn the_example_of_the_readme_runs() {
     // begin
-    use pecah::{Ask, Collector, Options, Outcome, Run};
+    use pecah::queens::Board;
 
-    let puzzle = pecah::read("AAAB\nAAAB\nCCAB\nCBDB\n", None, &Options::default()).unwrap();
-    let mut found = Collector::default();
-    let report = puzzle.solve(&Ask::default(), &Run::unlimited(), &mut found).unwrap();
-    assert_eq!(report.outcome, Outcome::Solved);
-    assert_eq!(found.solutions[0].lines(), ["A # A B", "A A A #", "# C A B", "C B # B"]);
+    let board = Board::new(&["AAAB", "AAAB", "CCAB", "CBDB"], 1).unwrap();
+    let solved = board.solve();
+    assert_eq!(solved.report.unique, Some(true));
+    for placement in board.solutions() {
+        println!("{placement:?}");
+    }
     // end
 }
 

@@ -6,20 +6,25 @@
 
 use crate::registry::Entry;
 
-macro_rules! families {
-    ($($module:ident: $family:ident, $feature:literal;)+) => {
-        $(#[cfg(feature = $feature)] pub mod $module;)+
+#[cfg(feature = "packing")]
+pub mod packing;
+#[cfg(feature = "queens")]
+pub mod queens;
+#[cfg(feature = "sliding")]
+pub mod sliding;
+#[cfg(feature = "twentyfour")]
+pub mod twentyfour;
 
-        /// The built-in families of this build, in the order in which they are listed.
-        pub(crate) fn all() -> Vec<Entry> {
-            vec![$(#[cfg(feature = $feature)] Entry::of::<$module::$family>()),+]
-        }
-    };
-}
-
-families! {
-    packing: Packing, "packing";
-    queens: Queens, "queens";
-    twentyfour: TwentyFour, "twentyfour";
-    sliding: Sliding, "sliding";
+/// The built-in families of this build, in the order in which they are listed.
+pub(crate) fn all() -> Vec<Entry> {
+    vec![
+        #[cfg(feature = "packing")]
+        Entry::of::<packing::Packing>(),
+        #[cfg(feature = "queens")]
+        Entry::of::<queens::Queens>(),
+        #[cfg(feature = "twentyfour")]
+        Entry::of::<twentyfour::TwentyFour>(),
+        #[cfg(feature = "sliding")]
+        Entry::of::<sliding::Sliding>(),
+    ]
 }

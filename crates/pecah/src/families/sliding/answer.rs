@@ -75,9 +75,9 @@ pub(super) fn read(puzzle: &Puzzle, source: &Source) -> Result<Path, Diagnostics
             }
         }
     } else {
-        let parted = |c: char| c.is_whitespace() || c == ',';
+        let separates = |c: char| c.is_whitespace() || c == ',';
         let mut tile = None;
-        for word in lines.iter().flat_map(|line| words::cut(line, parted)) {
+        for word in lines.iter().flat_map(|line| words::cut(line, separates)) {
             let whole = match tile.take() {
                 None if is_number(word.text) => {
                     tile = Some(word);

@@ -144,8 +144,7 @@ fn report_turns(tokens: &[Placed], line: &Line<'_>, problems: &mut Diagnostics) 
     }
     if !complete && problems.is_empty() {
         let end = Span::new(line.number, line.text.trim_end().chars().count() + 1, 1);
-        problems
-            .push(shape(answers::NUMBER_MISSING_AT_END).at(end, answers::EXPECTED_NUMBER));
+        problems.push(shape(answers::NUMBER_MISSING_AT_END).at(end, answers::EXPECTED_NUMBER));
     }
 }
 

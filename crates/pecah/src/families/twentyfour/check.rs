@@ -75,7 +75,10 @@ mod tests {
         let source = |text: &str| Source::new(text.as_bytes()).unwrap();
         let hand = read::read(&source(cards), &Reading::default()).unwrap();
         let answer = answer::read(&hand, &source(text)).unwrap();
-        violations(&hand, &answer).into_iter().map(|violation| violation.message.to_string()).collect()
+        violations(&hand, &answer)
+            .into_iter()
+            .map(|violation| violation.message.to_string())
+            .collect()
     }
 
     #[test]

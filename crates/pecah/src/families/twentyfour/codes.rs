@@ -127,10 +127,7 @@ menunjukkan target mana yang dapat dicapai.",
 
 pub(super) static NO_SUCH_HAND: Code = Code {
     id: "T009",
-    title: Phrase {
-        en: "no such hand was found",
-        id: "kartu seperti itu tidak ditemukan",
-    },
+    title: Phrase { en: "no such hand was found", id: "kartu seperti itu tidak ditemukan" },
     page: Phrase {
         en: "Not every number of cards and every target have hands of every difficulty. With two \
 cards, for instance, no hand is fiendish. Ask for another difficulty, another number of cards or \

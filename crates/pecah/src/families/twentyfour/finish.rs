@@ -110,7 +110,8 @@ impl<P: Poll> Finish<'_, P> {
                             }
                             let value = operator.apply(a, b).filter(|v| allowed(self.rules, *v));
                             let Some(value) = value else { continue };
-                            let way = Derivation::Join { left: (left, a), operator, right: (right, b) };
+                            let way =
+                                Derivation::Join { left: (left, a), operator, right: (right, b) };
                             values.offer(value, one + other + cost(operator, value), way);
                         }
                     }
@@ -156,7 +157,11 @@ impl<P: Poll> Finish<'_, P> {
                         && let Some(other) = self.anything(rest)
                     {
                         let (left, right) = ((half, own), (rest, other));
-                        return Ok(Some(Derivation::Join { left, operator: Operator::Times, right }));
+                        return Ok(Some(Derivation::Join {
+                            left,
+                            operator: Operator::Times,
+                            right,
+                        }));
                     }
                 }
             }

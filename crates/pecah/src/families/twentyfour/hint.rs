@@ -117,7 +117,8 @@ fn route(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Route>, S
         return Ok(None);
     }
     let ways = (all && position.is_start()).then_some(answers.len());
-    let follow = |answer: &Answer| plan_of(&answer.expression, &items, &mut vec![false; items.len()]);
+    let follow =
+        |answer: &Answer| plan_of(&answer.expression, &items, &mut vec![false; items.len()]);
     let mut plan = answers.iter().find_map(follow);
     if plan.is_none() {
         let target = Rational::whole(i64::from(hand.target()));

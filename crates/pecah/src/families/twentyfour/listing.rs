@@ -7,7 +7,7 @@
 //! Cost: the text of every form; a form is made again when it is listed, since keeping all of them
 //! would take much more memory.
 
-use super::canonical::{Form, Compound, Member, Shape, Side};
+use super::canonical::{Compound, Form, Member, Shape, Side};
 use super::model::{Answer, Expression, Parentheses, Rational};
 use super::options::Listing;
 use crate::limits::Stop;

@@ -314,7 +314,8 @@ mod tests {
 
     #[test]
     fn moves_are_read_in_any_spelling() {
-        for (text, written) in [("a*b", Some("a*b")), (" A × b ", Some("a*b")), ("c−d", Some("c-d"))]
+        for (text, written) in
+            [("a*b", Some("a*b")), (" A × b ", Some("a*b")), ("c−d", Some("c-d"))]
         {
             assert_eq!(text.parse().ok().map(|step: Combine| step.to_string()).as_deref(), written);
         }

@@ -246,7 +246,11 @@ mod tests {
 
     fn helps(text: &str) -> String {
         let problems = hand(text).unwrap_err();
-        problems.iter().filter_map(|d| d.help.as_ref()).map(|help| help.to_string() + " | ").collect()
+        problems
+            .iter()
+            .filter_map(|d| d.help.as_ref())
+            .map(|help| help.to_string() + " | ")
+            .collect()
     }
 
     #[test]

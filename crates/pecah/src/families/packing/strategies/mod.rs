@@ -18,8 +18,8 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
     Strategy::new(
         "bitboard",
         Phrase {
-            en: "the fastest: on words of bits, by the tightest cell or piece, or by the first hole",
-            id: "yang tercepat: dengan deretan bit, menurut sel atau keping tersempit, atau lubang pertama",
+            en: "the fastest: on bit sets, by the cell or piece with the fewest placements, or along the frontier",
+            id: "yang tercepat: dengan himpunan bit, menurut sel atau keping dengan letak paling sedikit, atau sepanjang garis depan",
         },
         bitboard::run,
     ),

@@ -1,4 +1,8 @@
 //! Some regions that fit only into as many lines, and lines that fit only into as many regions.
+//!
+//! Idea: of units whose cells left lie in units that need no more stars than they do, the latter
+//! get all their stars there, so their other cells are empty. Cost: every set of the given size of
+//! units that reach few enough others, cut off as soon as a set reaches too many.
 
 use super::deduction::{Deduction, Rule};
 use super::knowledge::{CellSet, Knowledge, Unit, UnitKind, ones};

@@ -1,4 +1,8 @@
 //! Two neighbouring lines: of two places side by side along them, only one can hold a star.
+//!
+//! Idea: the most stars of the two is the largest set of places without neighbours. Where that is
+//! hardly enough, a star that takes too many places away, in the lines or beside them, is excluded.
+//! Cost: a pass over the places of each pair of lines.
 
 use super::deduction::{Deduction, Rule};
 use super::knowledge::{Cell, CellSet, Knowledge, Unit, UnitKind, ones};

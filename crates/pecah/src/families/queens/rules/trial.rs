@@ -6,14 +6,15 @@ use crate::families::queens::messages::{Consequence, Reason};
 use crate::limits::Stop;
 use crate::run::Run;
 
-/// The first cell, in the tightest units first, whose star the given rules refute.
+/// The first cell whose star the given rules refute, in the order of the units with the fewest
+/// cells to spare.
 pub(super) fn refute(
     known: &Knowledge<'_>,
     rule: Rule,
     next: impl Fn(&Knowledge<'_>) -> Result<Option<Deduction>, Stop>,
     run: &Run,
 ) -> Result<Option<Deduction>, Stop> {
-    for cell in tightest_first(known) {
+    for cell in fewest_spare_first(known) {
         run.poll(0)?;
         let mut trial = known.clone();
         trial.star(cell);
@@ -45,7 +46,7 @@ fn consequence(step: &Deduction) -> Consequence {
     }
 }
 
-fn tightest_first(known: &Knowledge<'_>) -> Vec<Cell> {
+fn fewest_spare_first(known: &Knowledge<'_>) -> Vec<Cell> {
     let mut units: Vec<(usize, CellSet)> = known
         .units()
         .filter(|&unit| known.need(unit) > 0)

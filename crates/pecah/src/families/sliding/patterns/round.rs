@@ -424,7 +424,7 @@ impl<'r, L: Layout> Round<'r, L> {
             ranks.sort(&mut seeds, |seed| &seed.path);
         }
         self.done.begin(seeds.len(), self.length, &self.watch.run);
-        let parted = seeds.len() > 1;
+        let is_split = seeds.len() > 1;
         let parts: Vec<(usize, Seed<L>)> =
             seeds.into_iter().enumerate().skip(self.done.before).collect();
         let threads = self.watch.run.threads();
@@ -454,7 +454,7 @@ impl<'r, L: Layout> Round<'r, L> {
                 PartResult::Left => {}
             }
         }
-        Ok(Seen::Nothing(parted.then(|| Ranks::new(reached))))
+        Ok(Seen::Nothing(is_split.then(|| Ranks::new(reached))))
     }
 
     /// Looks for the first path of one part.

@@ -14,10 +14,8 @@ pub(in crate::families::twentyfour) const ONE_AT_A_TIME: Phrase =
     Phrase { en: "give one answer at a time", id: "berikan satu jawaban setiap kali" };
 pub(in crate::families::twentyfour) const TOO_LONG_FROM_HERE: Phrase =
     Phrase { en: "too long from here on", id: "terlalu panjang mulai dari sini" };
-pub(in crate::families::twentyfour) const WRITE_IT_AS: Phrase = Phrase {
-    en: "write it as `(7 - 4 + 9) * 2`",
-    id: "tulis misalnya `(7 - 4 + 9) * 2`",
-};
+pub(in crate::families::twentyfour) const WRITE_IT_AS: Phrase =
+    Phrase { en: "write it as `(7 - 4 + 9) * 2`", id: "tulis misalnya `(7 - 4 + 9) * 2`" };
 pub(in crate::families::twentyfour) const NO_SUCH_CARD: Phrase =
     Phrase { en: "no such card", id: "tidak ada kartu ini" };
 pub(in crate::families::twentyfour) const NOT_A_SIGN: Phrase =
@@ -30,22 +28,16 @@ pub(in crate::families::twentyfour) const LEAVE_EQUALS_OUT: Phrase = Phrase {
     en: "leave out the equals sign and what follows it",
     id: "hilangkan tanda sama dengan beserta yang mengikutinya",
 };
-pub(in crate::families::twentyfour) const SIGN_MISSING: Phrase = Phrase {
-    en: "a sign is missing before this",
-    id: "kurang satu tanda sebelum ini",
-};
+pub(in crate::families::twentyfour) const SIGN_MISSING: Phrase =
+    Phrase { en: "a sign is missing before this", id: "kurang satu tanda sebelum ini" };
 pub(in crate::families::twentyfour) const MINUS_BETWEEN: Phrase = Phrase {
     en: "a minus stands between two numbers",
     id: "tanda minus berada di antara dua angka",
 };
-pub(in crate::families::twentyfour) const NUMBER_MISSING: Phrase = Phrase {
-    en: "a number is missing before this",
-    id: "kurang satu angka sebelum ini",
-};
-pub(in crate::families::twentyfour) const NOTHING_OPENED: Phrase = Phrase {
-    en: "no parenthesis is open here",
-    id: "tidak ada kurung yang terbuka di sini",
-};
+pub(in crate::families::twentyfour) const NUMBER_MISSING: Phrase =
+    Phrase { en: "a number is missing before this", id: "kurang satu angka sebelum ini" };
+pub(in crate::families::twentyfour) const NOTHING_OPENED: Phrase =
+    Phrase { en: "no parenthesis is open here", id: "tidak ada kurung yang terbuka di sini" };
 pub(in crate::families::twentyfour) const NOT_CLOSED: Phrase =
     Phrase { en: "a parenthesis is not closed", id: "ada kurung yang tidak ditutup" };
 pub(in crate::families::twentyfour) const OPENED_HERE: Phrase =

@@ -8,10 +8,8 @@ const FEWEST: usize = Hand::FEWEST_CARDS;
 const MOST: usize = Hand::MOST_CARDS;
 const MOST_NUMBERS: usize = Hand::MOST_NUMBERS;
 
-pub(in crate::families::twentyfour) const MORE_CARDS_HERE: Phrase = Phrase {
-    en: "more cards are expected here",
-    id: "di sini seharusnya ada kartu lagi",
-};
+pub(in crate::families::twentyfour) const MORE_CARDS_HERE: Phrase =
+    Phrase { en: "more cards are expected here", id: "di sini seharusnya ada kartu lagi" };
 pub(in crate::families::twentyfour) const ONE_CARD_TOO_MANY: Phrase =
     Phrase { en: "one card too many", id: "kelebihan satu kartu" };
 pub(in crate::families::twentyfour) const SEVERAL_LINES: Phrase = Phrase {
@@ -44,16 +42,12 @@ pub(in crate::families::twentyfour) const WRITE_NUMBERS: Phrase = Phrase {
     en: "write two to six whole numbers from 1 to 100, with spaces between",
     id: "tulis dua sampai enam bilangan bulat dari 1 sampai 100, dipisah spasi",
 };
-pub(in crate::families::twentyfour) const SUCH_AS_SELECTION: Phrase = Phrase {
-    en: "write them as `25 50 75 100 3 6`",
-    id: "tulis misalnya `25 50 75 100 3 6`",
-};
+pub(in crate::families::twentyfour) const SUCH_AS_SELECTION: Phrase =
+    Phrase { en: "write them as `25 50 75 100 3 6`", id: "tulis misalnya `25 50 75 100 3 6`" };
 pub(in crate::families::twentyfour) const ONE_NUMBER_TOO_MANY: Phrase =
     Phrase { en: "one number too many", id: "kelebihan satu angka" };
-pub(in crate::families::twentyfour) const NO_TARGET: Phrase = Phrase {
-    en: "there is no target to make",
-    id: "tidak ada target yang harus dibuat",
-};
+pub(in crate::families::twentyfour) const NO_TARGET: Phrase =
+    Phrase { en: "there is no target to make", id: "tidak ada target yang harus dibuat" };
 pub(in crate::families::twentyfour) const NOT_A_MARK: Phrase =
     Phrase { en: "not understood", id: "tidak dipahami" };
 pub(in crate::families::twentyfour) const KNOWN_MARKS: Phrase = Phrase {
@@ -75,24 +69,60 @@ pub(in crate::families::twentyfour) const ASK_FOR_ANOTHER: Phrase = Phrase {
 /// A problem with a hand or a selection, or what to do about it.
 #[derive(Debug)]
 pub(in crate::families::twentyfour) enum InputProblem {
-    CardCount { found: usize },
+    CardCount {
+        found: usize,
+    },
     WriteCards,
-    LeaveOut { count: usize },
-    Separated { word: String },
-    WithSpaces { spaced: String },
-    NotACard { word: String },
-    NotAValue { value: u32 },
+    LeaveOut {
+        count: usize,
+    },
+    Separated {
+        word: String,
+    },
+    WithSpaces {
+        spaced: String,
+    },
+    NotACard {
+        word: String,
+    },
+    NotAValue {
+        value: u32,
+    },
     /// A number was written where a letter stands for the card.
-    WriteRank { rank: String },
-    SuitsDoNotMatter { rank: String },
-    NotANumber { word: String },
-    NumberCount { found: usize },
-    TargetOutOfRange { target: String, least: u32, most: u32 },
+    WriteRank {
+        rank: String,
+    },
+    SuitsDoNotMatter {
+        rank: String,
+    },
+    NotANumber {
+        word: String,
+    },
+    NumberCount {
+        found: usize,
+    },
+    TargetOutOfRange {
+        target: String,
+        least: u32,
+        most: u32,
+    },
     GiveTarget,
-    UnknownMark { line: String },
-    MarkTwice { line: String },
-    NoSuchHand { deals: u64, cards: usize, target: u32, difficulty: Option<Phrase> },
-    NoSuchSelection { deals: u64, target: u32 },
+    UnknownMark {
+        line: String,
+    },
+    MarkTwice {
+        line: String,
+    },
+    NoSuchHand {
+        deals: u64,
+        cards: usize,
+        target: u32,
+        difficulty: Option<Phrase>,
+    },
+    NoSuchSelection {
+        deals: u64,
+        target: u32,
+    },
 }
 
 impl Message for InputProblem {

@@ -11,19 +11,15 @@ pub(super) use answers::AnswerProblem;
 pub(super) use inputs::InputProblem;
 pub(super) use play::{Refused, Said, Why};
 pub(super) use rules::Broken;
-pub(super) use search::{Caption, DeckNote, ReachableCount, Known, Unsuitable};
+pub(super) use search::{Caption, DeckNote, Known, ReachableCount, Unsuitable};
 
 use crate::message::{Lang, Noun, Phrase};
 
-const CARDS: Noun = Noun {
-    one: Phrase { en: "card", id: "kartu" },
-    many: Phrase { en: "cards", id: "kartu" },
-};
+const CARDS: Noun =
+    Noun { one: Phrase { en: "card", id: "kartu" }, many: Phrase { en: "cards", id: "kartu" } };
 
-const NUMBERS: Noun = Noun {
-    one: Phrase { en: "number", id: "angka" },
-    many: Phrase { en: "numbers", id: "angka" },
-};
+const NUMBERS: Noun =
+    Noun { one: Phrase { en: "number", id: "angka" }, many: Phrase { en: "numbers", id: "angka" } };
 
 /// `once`, `twice`, `3 times`.
 fn times(number: usize, lang: Lang) -> String {

@@ -100,7 +100,9 @@ impl Message for Said {
     fn id(&self) -> String {
         match self {
             Self::Last { ways, target, last } => match ways {
-                None => format!("{target} dapat dibuat. Salah satu caranya berakhir dengan {last}."),
+                None => {
+                    format!("{target} dapat dibuat. Salah satu caranya berakhir dengan {last}.")
+                }
                 Some(1) => {
                     format!("{target} dapat dibuat, dengan satu cara. Akhirnya {last}.")
                 }

@@ -49,9 +49,16 @@ impl Message for Caption {
 pub(in crate::families::twentyfour) enum Known {
     Difficulty(Rating),
     /// Of a new hand.
-    MakeRated { target: u32, rating: Rating },
-    MakeReachable { target: u32 },
-    OutOfReach { target: u32 },
+    MakeRated {
+        target: u32,
+        rating: Rating,
+    },
+    MakeReachable {
+        target: u32,
+    },
+    OutOfReach {
+        target: u32,
+    },
 }
 
 fn rated(rating: &Rating, lang: Lang) -> String {

@@ -10,7 +10,7 @@
 //!
 //! Cost: about ten nanoseconds for each operation; nothing is allocated once the arena has grown.
 
-use super::classes::{Join, ClassKind};
+use super::classes::{ClassKind, Join};
 
 /// What is left out of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,11 +8,11 @@
 //!
 //! Cost: one code for each root that is not plain.
 
-use super::classes::ClassKind;
-use super::postfix::Postfix;
 use super::canonical_code::{CodeBuilder, Keep, Tree};
+use super::classes::ClassKind;
 use super::halves::Root;
-use super::{Representative, Poll, written};
+use super::postfix::Postfix;
+use super::{Poll, Representative, written};
 use crate::families::twentyfour::canonical::Form;
 use crate::families::twentyfour::listing::{Ease, comes_first};
 use crate::limits::Stop;

@@ -12,8 +12,8 @@
 //! some ten thousand for six cards, half a million for seven, thirty million for eight.
 
 use super::Poll;
-use super::classes::{Class, Classes, Join, Joined, ClassKind, joined};
 use super::canonical_code::{Fraction, Tree};
+use super::classes::{Class, ClassKind, Classes, Join, Joined, joined};
 use super::halves::Root;
 use super::values::{Values, double_key};
 use crate::limits::Stop;

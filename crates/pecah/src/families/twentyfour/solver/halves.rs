@@ -8,7 +8,7 @@
 //!
 //! Cost: a fifth of a nanosecond for each pair of classes.
 
-use super::classes::{Class, Classes, Join, ClassKind, LANES, joined};
+use super::classes::{Class, ClassKind, Classes, Join, LANES, joined};
 use super::values::{Value, Values};
 
 /// A join of two classes that makes the target.

@@ -32,11 +32,11 @@ use crate::run::Run;
 pub use postfix::Postfix;
 pub use raw::{RawLine, RawLister};
 
-use classes::{Classes, Join};
-use goal_directed::{GoalDirected, ZeroProducts, TABULATED};
-use dedup::Deduplicator;
 use canonical_code::{Fraction, Keep, Tree, is_less};
-use halves::{Root, Enough};
+use classes::{Classes, Join};
+use dedup::Deduplicator;
+use goal_directed::{GoalDirected, TABULATED, ZeroProducts};
+use halves::{Enough, Root};
 use std::sync::Arc;
 use values::Values;
 
@@ -165,7 +165,8 @@ impl Solver {
                 Keep::Essence if target != 0 => ZeroProducts::Once,
                 _ => ZeroProducts::InEveryWay,
             };
-            let mut search = GoalDirected::new(&classes, &self.values, &cards.values, zero_products, poll);
+            let mut search =
+                GoalDirected::new(&classes, &self.values, &cards.values, zero_products, poll);
             let roots = search.roots(target)?;
             let made = search.into_made();
             self.dedup.list(&made, &roots, target, (keep, representative), poll)?;
@@ -184,7 +185,8 @@ impl Solver {
         let classes = self.classes(cards.pattern(), cards.count.min(TABULATED));
         self.work_out(&classes, cards, poll)?;
         let values = &self.values;
-        let mut search = GoalDirected::new(&classes, values, &cards.values, ZeroProducts::Once, poll);
+        let mut search =
+            GoalDirected::new(&classes, values, &cards.values, ZeroProducts::Once, poll);
         self.dedup.lines.clear();
         for distance in 0..=i64::from(target) {
             let target = i64::from(target);

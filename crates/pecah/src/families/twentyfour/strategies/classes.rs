@@ -9,7 +9,7 @@ use crate::families::twentyfour::canonical::Form;
 use crate::families::twentyfour::messages::Caption;
 use crate::families::twentyfour::model::{Answer, Hand, Parentheses, Rules};
 use crate::families::twentyfour::options::{Listing, Query};
-use crate::families::twentyfour::solver::{Cards, Representative, Postfix, Poll, Solver};
+use crate::families::twentyfour::solver::{Cards, Poll, Postfix, Representative, Solver};
 use crate::families::twentyfour::{TwentyFour, listing, scene};
 use crate::limits::Stop;
 use crate::search::Search;

@@ -112,9 +112,8 @@ impl Enumeration<'_> {
         self.lines += 1;
         search.set_counter(self.lines);
         let caption = Caption::RawLine { number: self.lines, expression: self.evaluated };
-        search.case(self.lines, || {
-            scene::under_way(self.hand, vec![answer.to_string()], caption)
-        })?;
+        search
+            .case(self.lines, || scene::under_way(self.hand, vec![answer.to_string()], caption))?;
         search.found(answer)
     }
 }
@@ -155,7 +154,8 @@ mod tests {
         let cards = [8, 3, 8, 3];
         for number in 0..64 {
             let operators = [number / 16, number / 4 % 4, number % 4].map(|n| Operator::ALL[n]);
-            let expressions = GROUPINGS.map(|group| group(cards.map(Expression::Number), operators));
+            let expressions =
+                GROUPINGS.map(|group| group(cards.map(Expression::Number), operators));
             let expected = expressions.each_ref().map(|expression| expression.value().ok());
             assert_eq!(values(cards, operators), expected, "{expressions:?}");
         }

@@ -34,9 +34,8 @@ pub(in crate::families::twentyfour) fn count_raw<P: Poll>(
         weights.push(weights[weights.len() - 1] * (run.len() + 1));
     }
     let digit = |part: usize, at: usize| part % weights[at + 1] / weights[at];
-    let within = |half: usize, part: usize| {
-        (0..runs.len()).all(|at| digit(half, at) <= digit(part, at))
-    };
+    let within =
+        |half: usize, part: usize| (0..runs.len()).all(|at| digit(half, at) <= digit(part, at));
     let whole = weights[runs.len()] - 1;
     let mut tables: Vec<Lines> = vec![Lines::default(); whole];
     let mut entries = 0;

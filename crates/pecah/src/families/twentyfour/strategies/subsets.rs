@@ -9,7 +9,7 @@
 //!
 //! Cost: about 300 pairs for four cards; each further card takes some thirty times as long.
 
-use crate::families::twentyfour::canonical::{Form, Compound, Side};
+use crate::families::twentyfour::canonical::{Compound, Form, Side};
 use crate::families::twentyfour::messages::Caption;
 use crate::families::twentyfour::model::{Hand, Parentheses, Rational};
 use crate::families::twentyfour::options::Query;

@@ -1,0 +1,204 @@
+//! What is wrong with a request or a file, and what to do about it.
+
+use pecah::{Lang, Message, enumerated};
+use std::net::IpAddr;
+
+/// What is wrong, or what to do about it.
+#[derive(Debug, Clone)]
+pub(crate) enum Problem {
+    NothingGiven,
+    ExamplesAreListed,
+    NameTheFamily {
+        example: &'static str,
+    },
+    NoSuchFile,
+    IsAFolder,
+    NameAFile,
+    NotReadable {
+        why: String,
+    },
+    NotWritten {
+        why: String,
+    },
+    NothingChanged,
+    NotAFormat {
+        ending: String,
+    },
+    NotAnAnimation,
+    Endings {
+        endings: Vec<&'static str>,
+    },
+    NobodyDeals,
+    DoesNotDeal {
+        family: String,
+    },
+    Dealers {
+        families: Vec<&'static str>,
+    },
+    NoSuchExample {
+        name: String,
+    },
+    NoSuchCode {
+        code: String,
+    },
+    CodesAreListed,
+    NoSuchTable {
+        name: String,
+    },
+    Tables {
+        names: Vec<&'static str>,
+    },
+    NothingToCount,
+    GiveAPuzzleOrASurvey,
+    CannotExplain {
+        family: &'static str,
+    },
+    LeaveExplainOut,
+    #[cfg_attr(feature = "pictures", expect(dead_code, reason = "pictures are read"))]
+    NoPictures,
+    OutputFailed {
+        why: String,
+    },
+    MendTheText,
+    NoFolderForTables,
+    NoPage,
+    BuildThePage,
+    CannotListen {
+        host: IpAddr,
+        port: u16,
+        why: String,
+    },
+    AnotherPort,
+    Disagreement,
+}
+
+impl Message for Problem {
+    fn en(&self) -> String {
+        let lang = Lang::En;
+        match self {
+            Self::NothingGiven => "there is no puzzle: expected a file, `-` or the puzzle".into(),
+            Self::ExamplesAreListed => {
+                "the command `examples` lists the puzzles that are built in".into()
+            }
+            Self::NameTheFamily { example } => {
+                format!("name the family that you mean, such as `--puzzle {example}`")
+            }
+            Self::NoSuchFile => "there is no such file".into(),
+            Self::IsAFolder => "this is a folder".into(),
+            Self::NameAFile => "name a file in it".into(),
+            Self::NotReadable { why } => format!("cannot be read: {why}"),
+            Self::NotWritten { why } => format!("cannot be written: {why}"),
+            Self::NothingChanged => "nothing was changed; choose another place".into(),
+            Self::NotAFormat { ending } => {
+                format!("`.{ending}` is not a format that results are saved in")
+            }
+            Self::NotAnAnimation => "this is not a format that animations are saved in".into(),
+            Self::Endings { endings } => {
+                format!("end the name in {}", endings.join(", "))
+            }
+            Self::NobodyDeals => "no family deals random puzzles".into(),
+            Self::DoesNotDeal { family } => format!("{family} deals no random puzzles"),
+            Self::Dealers { families } => {
+                format!("random puzzles are dealt by {}", enumerated(families, lang))
+            }
+            Self::NoSuchExample { name } => format!("there is no example `{name}`"),
+            Self::NoSuchCode { code } => format!("there is no code `{code}`"),
+            Self::CodesAreListed => "the command `explain` without a code lists them".into(),
+            Self::NoSuchTable { name } => format!("there is no table `{name}`"),
+            Self::Tables { names } if names.is_empty() => "there are no tables to build".into(),
+            Self::Tables { names } => format!("there are {}", enumerated(names, lang)),
+            Self::NothingToCount => "there is nothing to count".into(),
+            Self::GiveAPuzzleOrASurvey => {
+                "give a puzzle, or an option that names a survey (see `count --help`)".into()
+            }
+            Self::CannotExplain { family } => format!("{family} does not explain its solutions"),
+            Self::LeaveExplainOut => "leave `--explain` out".into(),
+            Self::NoPictures => "this program reads no pictures".into(),
+            Self::OutputFailed { why } => format!("standard output cannot be written: {why}"),
+            Self::MendTheText => "the command `read` prints what was read: save that as text, \
+                                  correct it, and use it instead"
+                .into(),
+            Self::NoFolderForTables => "there is no folder for caches".into(),
+            Self::NoPage => "this program was built without the page".into(),
+            Self::BuildThePage => {
+                "with Node installed, run `cargo xtask page`, then `cargo build --release` again"
+                    .into()
+            }
+            Self::CannotListen { host, port, why } => {
+                format!("cannot listen on {host} port {port}: {why}")
+            }
+            Self::AnotherPort => {
+                "choose another with `--port`, or any that is free with `--port 0`".into()
+            }
+            Self::Disagreement => "the strategies disagree, which is a bug".into(),
+        }
+    }
+
+    fn id(&self) -> String {
+        let lang = Lang::Id;
+        match self {
+            Self::NothingGiven => {
+                "tidak ada teka-teki: seharusnya berkas, `-`, atau teka-teki".into()
+            }
+            Self::ExamplesAreListed => {
+                "perintah `examples` mendaftar teka-teki yang disertakan".into()
+            }
+            Self::NameTheFamily { example } => {
+                format!("sebutkan keluarga yang dimaksud, misalnya `--puzzle {example}`")
+            }
+            Self::NoSuchFile => "berkas itu tidak ada".into(),
+            Self::IsAFolder => "ini sebuah folder".into(),
+            Self::NameAFile => "sebutkan berkas di dalamnya".into(),
+            Self::NotReadable { why } => format!("tidak bisa dibaca: {why}"),
+            Self::NotWritten { why } => format!("tidak bisa ditulis: {why}"),
+            Self::NothingChanged => "tidak ada yang berubah; pilih tempat lain".into(),
+            Self::NotAFormat { ending } => {
+                format!("`.{ending}` bukan format untuk menyimpan hasil")
+            }
+            Self::NotAnAnimation => "ini bukan format untuk menyimpan animasi".into(),
+            Self::Endings { endings } => {
+                format!("akhiri namanya dengan {}", endings.join(", "))
+            }
+            Self::NobodyDeals => "tidak ada keluarga yang membagikan teka-teki acak".into(),
+            Self::DoesNotDeal { family } => format!("{family} tidak membagikan teka-teki acak"),
+            Self::Dealers { families } => {
+                format!("teka-teki acak dibagikan oleh {}", enumerated(families, lang))
+            }
+            Self::NoSuchExample { name } => format!("tidak ada contoh `{name}`"),
+            Self::NoSuchCode { code } => format!("tidak ada kode `{code}`"),
+            Self::CodesAreListed => "perintah `explain` tanpa kode mendaftar semuanya".into(),
+            Self::NoSuchTable { name } => format!("tidak ada tabel `{name}`"),
+            Self::Tables { names } if names.is_empty() => {
+                "tidak ada tabel yang bisa dibangun".into()
+            }
+            Self::Tables { names } => format!("yang ada: {}", enumerated(names, lang)),
+            Self::NothingToCount => "tidak ada yang bisa dihitung".into(),
+            Self::GiveAPuzzleOrASurvey => {
+                "berikan teka-teki, atau opsi yang menyebut survei (lihat `count --help`)".into()
+            }
+            Self::CannotExplain { family } => format!("{family} tidak menjelaskan solusinya"),
+            Self::LeaveExplainOut => "jangan pakai `--explain`".into(),
+            Self::NoPictures => "program ini tidak membaca gambar".into(),
+            Self::OutputFailed { why } => format!("keluaran standar tidak bisa ditulis: {why}"),
+            Self::MendTheText => "perintah `read` mencetak yang terbaca: simpan sebagai teks, \
+                                  perbaiki, lalu pakai teks itu"
+                .into(),
+            Self::NoFolderForTables => "tidak ada folder untuk tembolok".into(),
+            Self::NoPage => "program ini dibangun tanpa halaman".into(),
+            Self::BuildThePage => {
+                "dengan Node terpasang, jalankan `cargo xtask page`, lalu `cargo build --release` \
+                 lagi"
+                    .into()
+            }
+            Self::CannotListen { host, port, why } => {
+                format!("tidak bisa mendengarkan {host} porta {port}: {why}")
+            }
+            Self::AnotherPort => {
+                "pilih yang lain dengan `--port`, atau yang bebas dengan `--port 0`".into()
+            }
+            Self::Disagreement => {
+                "strategi-strategi itu tidak sepakat: ini kesalahan program".into()
+            }
+        }
+    }
+}

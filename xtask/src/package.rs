@@ -1,0 +1,32 @@
+//! Packing the crates: what lies outside a crate's folder is copied into it first.
+
+use crate::{cargo, root, step};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::Path;
+
+/// Packs every crate that is meant for others, and builds each from what was packed.
+pub(crate) fn package() -> Result<()> {
+    let page = root().join("crates/pecah-cli/page");
+    if page.exists() {
+        fs::remove_dir_all(&page)?;
+    }
+    copy(&root().join("web/dist"), &page)?;
+    step("package", cargo(&["package", "--workspace", "--exclude", "xtask"]))
+}
+
+/// Copies a folder with everything below it but what git keeps for itself.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    let entries = fs::read_dir(from).with_context(|| format!("{} is missing", from.display()))?;
+    for entry in entries {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target)?;
+        } else if entry.file_name() != ".gitignore" {
+            fs::copy(entry.path(), target)?;
+        }
+    }
+    Ok(())
+}
