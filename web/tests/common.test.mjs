@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, drop, everywhere, example, native, origin, outcome, pick, saved, solve, text, typeText, until, visit } from './harness.mjs';
+import { choose, drop, everywhere, example, FAMILIES, native, origin, outcome, pick, saved, solve, text, typeText, until, visit } from './harness.mjs';
 
 everywhere('every family opens with a puzzle and is solved', async (page) => {
-  for (const family of ['packing', 'queens', 'twentyfour', 'sliding']) {
+  for (const family of FAMILIES) {
     await choose(page, family);
     await solve(page);
     assert.match(await outcome(page), /[1-9]\d* (solution|solusi)/);
@@ -64,7 +64,7 @@ everywhere('a link holds the whole puzzle', async (page, place) => {
 });
 
 everywhere('the link of every family is short, and brings back what was shared', async (page, place) => {
-  for (const family of ['packing', 'queens', 'twentyfour', 'sliding']) {
+  for (const family of FAMILIES) {
     await choose(page, family);
     const shared = await text(page);
     await page.click('[data-action=share]');

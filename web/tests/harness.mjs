@@ -27,6 +27,9 @@ const FLAGS = [
   '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
 ];
 
+/** The families, as the page lists them. */
+export const FAMILIES = JSON.parse(readFileSync(`${root}web/src/pkg/families.json`, 'utf8')).map((family) => family.name);
+
 /** How often the page's own thread is slowed down, to find what only a quick machine gets right. */
 const SLOW = Number(process.env['PECAH_SLOW'] ?? 1);
 /** Long enough for a machine that does other things too. */
@@ -115,8 +118,14 @@ export async function pick(page, name) {
   await page.waitForSelector('#stage[data-ready=true]');
 }
 
-/** Until the core has read what lies there now, right or wrong. */
-export const settled = (page) => page.waitForSelector('#stage[aria-busy=false]');
+/** Until the core has read what lies there now, right or wrong, and has answered every action of the player. */
+export const settled = (page) => page.waitForSelector('#stage[aria-busy=false][data-acting=false]');
+
+/** A click, and what the core makes of it. */
+export async function press(page, selector) {
+  await page.click(selector);
+  await settled(page);
+}
 
 export async function typeText(page, text) {
   await page.click('#tab-text');

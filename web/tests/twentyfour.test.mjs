@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { choose, everywhere, pick, settled, solve, text, typeText } from './harness.mjs';
+import { choose, everywhere, pick, press, settled, solve, text, typeText } from './harness.mjs';
 
 /** The cards on the table are these: those that lay there before may share some of them. */
 const dealt = (page, cards) =>
@@ -23,7 +23,7 @@ everywhere('play a hand by tapping cards and operators', async (page) => {
   await page.click('[data-operator="*"]');
   await page.click(card(1));
   await page.waitForSelector('[data-view=solved]');
-  await page.click('[data-action=undo]');
+  await press(page, '[data-action=undo]');
   assert.equal((await page.$$('.hand [data-card]')).length, 2);
 });
 
@@ -57,7 +57,7 @@ everywhere('Countdown is dealt, typed, played and solved', async (page) => {
   const join = async (a, sign, b, left) => {
     await page.click(`.hand [data-card="${a}"]`);
     await page.click(`[data-operator="${sign}"]`);
-    await page.click(`.hand [data-card="${b}"]`);
+    await press(page, `.hand [data-card="${b}"]`);
     await page.waitForFunction((n) => document.querySelectorAll('.hand [data-card]').length === n, left);
   };
   // Below zero is no step of this game.
@@ -103,6 +103,6 @@ everywhere('nothing is divided by zero', async (page) => {
   await page.waitForFunction(() => document.querySelectorAll('.hand [data-card]').length === 3);
   await page.click(card(1));
   await page.click('[data-operator="/"]');
-  await page.click(card(3));
+  await press(page, card(3));
   assert.match(await page.textContent('#stage [role=status]'), /zero|nol/);
 });

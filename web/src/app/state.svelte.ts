@@ -34,6 +34,8 @@ class App {
   opened = $state.raw<Opened | null>(null);
   /** Where the game on it stands; null where the family cannot be played. */
   play = $state.raw<PlayRecord | null>(null);
+  /** How many actions of the player the core has not answered yet. */
+  acting = $state(0);
   /** Why the last move was refused. */
   refused = $state('');
   /** How the family is shown. */
@@ -219,6 +221,7 @@ class App {
   /** One action of the player; the core says what comes of it. */
   async act(action: Action): Promise<PlayRecord | null> {
     const [source, turn] = [this.source, this.#opening];
+    this.acting++;
     try {
       const play = await this.core.play(source, action);
       if (turn !== this.#opening) return null;
@@ -235,6 +238,8 @@ class App {
         if (error instanceof Crashed) await this.#reopen();
       }
       return null;
+    } finally {
+      this.acting--;
     }
   }
 
