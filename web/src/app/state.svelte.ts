@@ -138,6 +138,7 @@ class App {
   async example(family: string, name: string): Promise<void> {
     const text = await this.#loading(textOf(family, name));
     if (text !== null) await this.change({ family, text, options: {} });
+    else this.reading = false;
   }
 
   /** The text of a puzzle that is about to be opened: until then what is open is the puzzle before. */
