@@ -130,14 +130,26 @@ class App {
   /** Another family: what it was left with, or its first example. */
   async choose(family: string): Promise<void> {
     if (family === this.family && this.opened) return;
-    const left = this.#left.get(family) ?? { family, text: await firstOf(family), options: {}, moves: [] };
+    const left = this.#left.get(family) ?? { family, text: await this.#loading(firstOf(family)), options: {}, moves: [] };
     this.#remember();
     await this.#set(left);
   }
 
   async example(family: string, name: string): Promise<void> {
-    const text = await textOf(family, name);
+    const text = await this.#loading(textOf(family, name));
     if (text !== null) await this.change({ family, text, options: {} });
+    else this.reading = false;
+  }
+
+  /** The text of a puzzle that is about to be opened: until then what is open is the puzzle before. */
+  async #loading<T>(text: Promise<T>): Promise<T> {
+    this.reading = true;
+    try {
+      return await text;
+    } catch (error) {
+      this.reading = false;
+      throw error;
+    }
   }
 
   /** Another puzzle, as a step that can be undone. */
