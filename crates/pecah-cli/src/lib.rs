@@ -13,9 +13,9 @@
 //! }
 //! ```
 //!
-//! The rest reads like this: [`args`] turns what was typed into a command; each file in
-//! [`commands`] is a recipe over a [`Session`](pecah::Session): open, ask, print, exit; [`input`],
-//! [`print`] and [`save`] are what every command uses. Families, their options and their examples
+//! The rest reads like this: `args` turns what was typed into a command; each file in
+//! `commands` is a recipe over a [`pecah::Session`]: open, ask, print, exit; `input`,
+//! `print` and `save` are what every command uses. Families, their options and their examples
 //! come from the registry and are named nowhere here.
 
 #![cfg_attr(
