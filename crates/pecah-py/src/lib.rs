@@ -1,0 +1,37 @@
+//! The extension module behind the Python package `pecah`: a thin shell over [`pecah::Session`].
+//!
+//! Every function here takes plain values and gives a record as a dictionary. The classes that
+//! people use are written in Python, in `python/src/pecah`.
+
+mod errors;
+mod game;
+mod making;
+mod pictures;
+mod puzzle;
+mod running;
+mod shared;
+mod values;
+
+use pyo3::prelude::pymodule;
+
+/// The extension module.
+#[pymodule(name = "_native")]
+mod native {
+    #[pymodule_export]
+    use crate::game::Game;
+    #[pymodule_export]
+    use crate::making::{Series, code, deal, families, survey};
+    #[pymodule_export]
+    use crate::pictures::Picture;
+    #[pymodule_export]
+    use crate::puzzle::Opened;
+    #[pymodule_export]
+    use crate::running::Solutions;
+    #[pymodule_export]
+    use crate::shared::forget_tables;
+
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "Python's own name for it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}
