@@ -3,7 +3,7 @@
 use crate::errors;
 use crate::pictures::Picture;
 use crate::values;
-use pecah::{Action, Diagnostics, Handle, Input, Lang};
+use pecah::{Action, Arrow, Diagnostics, Handle, Input, Lang, Place};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -35,11 +35,32 @@ impl Game {
         self.act(py, &Action::Moves(moves))
     }
 
-    /// Does what a player does with a pointer or a keyboard, written as JSON.
-    fn input<'py>(&mut self, py: Python<'py>, input: &str) -> PyResult<Bound<'py, PyAny>> {
-        let input: Input =
-            serde_json::from_str(input).map_err(|e| PyValueError::new_err(e.to_string()))?;
-        self.act(py, &Action::Input(input))
+    /// Taps a cell; rows, columns and layers from 1.
+    fn tap<'py>(
+        &mut self,
+        py: Python<'py>,
+        row: usize,
+        column: usize,
+        layer: Option<usize>,
+        secondary: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let place = Place { layer, row, column };
+        self.act(py, &Action::Input(Input::Tap { place, secondary }))
+    }
+
+    /// Presses an arrow key.
+    fn arrow<'py>(&mut self, py: Python<'py>, direction: &str) -> PyResult<Bound<'py, PyAny>> {
+        let arrow = match direction {
+            "up" => Arrow::Up,
+            "down" => Arrow::Down,
+            "left" => Arrow::Left,
+            "right" => Arrow::Right,
+            other => {
+                let expected = "expected up, down, left or right";
+                return Err(PyValueError::new_err(format!("direction is {other:?}: {expected}")));
+            }
+        };
+        self.act(py, &Action::Input(Input::Arrow(arrow)))
     }
 
     fn undo<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

@@ -33,6 +33,12 @@ fn shown_for(seconds: f64) -> PyResult<f64> {
 
 #[pymethods]
 impl Picture {
+    /// The scenes of several pictures, one after the other.
+    #[staticmethod]
+    fn joined(pictures: Vec<PyRef<'_, Self>>) -> Self {
+        Self(pictures.iter().flat_map(|picture| picture.0.iter().cloned()).collect())
+    }
+
     fn __len__(&self) -> usize {
         self.0.len()
     }

@@ -9,7 +9,7 @@ use crate::errors;
 use pecah::{Ask, Diagnostics, Flow, Handle, Lang, Observer, Run, Solution, Solved};
 use pyo3::prelude::*;
 use std::process;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -58,7 +58,8 @@ pub(crate) fn searching<T: Send>(
 /// Solutions of a search that runs ahead of whoever takes them, by at most [`AHEAD`].
 #[pyclass(module = "pecah._native", name = "Solutions")]
 pub(crate) struct Solutions {
-    receiver: Option<Receiver<Solution>>,
+    /// The lock is never contended: it only lets the receiver be shared.
+    receiver: Mutex<Option<Receiver<Solution>>>,
     worker: Option<JoinHandle<Result<Solved, Diagnostics>>>,
     run: Run,
     lang: Lang,
@@ -100,7 +101,7 @@ impl Solutions {
             let run = run.clone();
             thread::spawn(move || solve(&handle, &ask, &run, &mut Sending(sender)))
         };
-        let (receiver, worker) = (Some(receiver), Some(worker));
+        let (receiver, worker) = (Mutex::new(Some(receiver)), Some(worker));
         Self { receiver, worker, run, lang, process: process::id(), ended: None }
     }
 
@@ -109,9 +110,13 @@ impl Solutions {
         self.process == process::id()
     }
 
+    fn receiver(&mut self) -> &mut Option<Receiver<Solution>> {
+        self.receiver.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Waits for the search, which has ended or been cancelled.
     fn join(&mut self, py: Python<'_>) -> PyResult<()> {
-        self.receiver = None;
+        *self.receiver() = None;
         let Some(worker) = self.worker.take() else { return Ok(()) };
         match py.detach(|| worker.join()) {
             Ok(Ok(solved)) => self.ended = Some(solved),
@@ -133,7 +138,7 @@ impl Solutions {
         if !self.is_ours() {
             return Err(errors::forked(py));
         }
-        let Some(mut receiver) = self.receiver.take() else { return Ok(None) };
+        let Some(mut receiver) = self.receiver().take() else { return Ok(None) };
         loop {
             let waited;
             (receiver, waited) = py.detach(move || {
@@ -142,7 +147,7 @@ impl Solutions {
             });
             match waited {
                 Ok(solution) => {
-                    self.receiver = Some(receiver);
+                    *self.receiver() = Some(receiver);
                     return Ok(Some(crate::values::record(py, &solution.record())?));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
@@ -181,7 +186,7 @@ impl Solutions {
 impl Drop for Solutions {
     fn drop(&mut self) {
         self.run.cancel();
-        let (receiver, worker) = (self.receiver.take(), self.worker.take());
+        let (receiver, worker) = (self.receiver().take(), self.worker.take());
         if self.is_ours() {
             drop(receiver);
             let _ = worker.map(JoinHandle::join);
