@@ -2,7 +2,7 @@
 
 use pecah::record::ErrorRecord;
 use pecah::{Diagnostics, Failed, Lang, Reason, Stop};
-use pecah_render::diagnostics::{Style, draw};
+use pecah_render::diagnostics::{Input, Style, draw};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyModule;
@@ -24,7 +24,7 @@ where
 /// Everything that is wrong with an input, as `InvalidPuzzle`, with the places underlined in its
 /// text. Where the request is wrong and not the puzzle, as `InvalidRequest`.
 pub(crate) fn invalid(py: Python<'_>, problems: &Diagnostics, text: &str, lang: Lang) -> PyErr {
-    let drawn = draw(problems, "puzzle", text, Style::Plain, lang);
+    let drawn = draw(problems, &[Input::new("puzzle", text)], Style::Plain, lang);
     let record = crate::values::record(py, &ErrorRecord::new(problems, lang));
     match record {
         Ok(record) => raise(py, "invalid", (drawn.trim_end(), record)),

@@ -8,9 +8,11 @@
 mod errors;
 mod game;
 mod making;
+mod many;
 mod pictures;
 mod puzzle;
 mod running;
+mod screenshots;
 mod shared;
 mod values;
 
@@ -24,11 +26,15 @@ mod native {
     #[pymodule_export]
     use crate::making::{Series, code, deal, families, survey};
     #[pymodule_export]
+    use crate::many::{SolvedList, ask_many, solve_many};
+    #[pymodule_export]
     use crate::pictures::Picture;
     #[pymodule_export]
     use crate::puzzle::Opened;
     #[pymodule_export]
     use crate::running::Solutions;
+    #[pymodule_export]
+    use crate::screenshots::{read_picture, read_pixels};
     #[pymodule_export]
     use crate::shared::forget_tables;
 

@@ -7,8 +7,9 @@ use crate::shared::{LimitArguments, Options, language, session};
 use crate::{errors, values};
 use pecah::record::{CompareOutcome, CompareRecord, CompareRow, SCHEMA, SolveOutcome, StepRecord};
 use pecah::{
-    Advice, Ask, Collector, Diagnostics, Failed, Flow, Frame, Given, Handle, Judgement, Lang,
-    NoObserver, Observer, OptionSet, Run, Scene, Solution, Source, Step, Wanted,
+    Advice, Ask, Collector, Diagnostic, Diagnostics, Failed, Flow, Frame, Given, Handle, Judgement,
+    Lang, NoObserver, Observer, OptionSet, Reason, Report, Run, Scene, Solution, Source, Step,
+    Wanted,
 };
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -25,7 +26,7 @@ pub(crate) struct Opened {
 type Record<'py> = PyResult<Bound<'py, PyAny>>;
 
 /// How many solutions are wanted; the strategy chooses where there is no limit.
-fn ask(strategy: Option<String>, limit: Option<u64>, all: bool) -> Ask {
+pub(crate) fn ask(strategy: Option<String>, limit: Option<u64>, all: bool) -> Ask {
     let wanted = match limit {
         _ if all => Some(Wanted::All),
         Some(1) => Some(Wanted::First),
@@ -80,31 +81,6 @@ impl Opened {
     ) -> PyResult<(Bound<'py, PyAny>, Option<Picture>)> {
         let picture = step.scene.as_ref().map(|scene| Picture::of(scene, self.lang));
         Ok((values::record(py, &StepRecord::new(step, self.lang))?, picture))
-    }
-
-    fn row(&self, name: &'static str, run: &Run) -> CompareRow {
-        let ask = Ask { strategy: Some(name.to_owned()), wanted: None };
-        let empty = CompareRow {
-            strategy: name,
-            outcome: None,
-            reason: None,
-            counter: None,
-            nodes: 0,
-            found: 0,
-            seconds: 0.0,
-        };
-        match self.handle.puzzle().solve(&ask, run, &mut NoObserver) {
-            Err(why) => CompareRow { reason: Some(why.message.render(self.lang)), ..empty },
-            Ok(report) => CompareRow {
-                outcome: Some(SolveOutcome::of(report.outcome)),
-                reason: report.cut_short.map(|reason| reason.word().to_owned()),
-                counter: report.counter,
-                nodes: report.statistics.nodes,
-                found: report.solutions,
-                seconds: report.seconds,
-                ..empty
-            },
-        }
     }
 }
 
@@ -329,15 +305,43 @@ impl Opened {
         let names = family.strategies().into_iter().map(|strategy| strategy.name);
         let wanted =
             |name: &&str| strategies.as_ref().is_none_or(|list| list.iter().any(|s| s == name));
-        let mut rows = Vec::new();
+        let mut ran = Vec::new();
         for name in names.filter(wanted) {
             let run = self.run(py, &limits)?;
-            rows.push(searching(py, &run, || self.row(name, &run))?);
+            let ask = ask(Some(name.to_owned()), None, false);
+            let solve = || self.handle.puzzle().solve(&ask, &run, &mut NoObserver);
+            ran.push((name, searching(py, &run, solve)?));
         }
-        let stopped = rows.iter().any(|row| row.outcome == Some(SolveOutcome::Stopped));
-        let outcome = if stopped { CompareOutcome::Stopped } else { CompareOutcome::Compared };
-        let family = family.about().name;
-        values::record(py, &CompareRecord { schema: SCHEMA, family, outcome, strategies: rows })
+        let finished =
+            |report: &Report| matches!(report.cut_short, None | Some(Reason::Incomplete));
+        let reports = ran.iter().filter_map(|(_, ran)| ran.as_ref().ok());
+        let times = reports.filter(|report| finished(report)).map(|report| report.seconds);
+        let slowest = times.fold(0.0, f64::max);
+        let row = |(strategy, ran): (&'static str, Result<Report, Diagnostic>)| match ran {
+            Ok(report) => CompareRow {
+                strategy,
+                outcome: Some(SolveOutcome::of(&report)),
+                reason: report.cut_short.map(|reason| reason.word().to_owned()),
+                speed_up: finished(&report).then(|| slowest / report.seconds.max(1e-9)),
+                counter: report.counter,
+                nodes: report.statistics.nodes,
+                found: report.solutions,
+                seconds: report.seconds,
+            },
+            Err(refused) => CompareRow {
+                strategy,
+                outcome: None,
+                reason: Some(refused.message.render(self.lang)),
+                speed_up: None,
+                counter: None,
+                nodes: 0,
+                found: 0,
+                seconds: 0.0,
+            },
+        };
+        let (family, outcome) = (family.about().name, CompareOutcome::Compared);
+        let strategies = ran.into_iter().map(row).collect();
+        values::record(py, &CompareRecord { schema: SCHEMA, family, outcome, strategies })
     }
 }
 

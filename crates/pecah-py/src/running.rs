@@ -9,8 +9,8 @@ use crate::errors;
 use pecah::{Ask, Diagnostics, Flow, Handle, Lang, Observer, Run, Solution, Solved};
 use pyo3::prelude::*;
 use std::process;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
