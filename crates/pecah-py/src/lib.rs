@@ -6,6 +6,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "what Python passes arrives owned")]
 
 mod errors;
+mod families;
 mod game;
 mod making;
 mod many;
@@ -21,6 +22,10 @@ use pyo3::prelude::pymodule;
 /// The extension module.
 #[pymodule(name = "_native")]
 mod native {
+    #[pymodule_export]
+    use crate::families::{
+        hand, hand_parts, packing, packing_parts, queens, queens_parts, sliding, sliding_parts,
+    };
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
