@@ -62,6 +62,10 @@ from ._values import (
 
 __version__: str = _native.__version__
 
+# Tracebacks name exceptions as people catch them.
+for _error in (PecahError, InvalidPuzzle, InvalidRequest, Stopped, InternalError, ForkedError):
+    _error.__module__ = __name__
+
 if hasattr(_os, "register_at_fork"):
     # A lock that a search holds while another thread forks would never be released in the child.
     _os.register_at_fork(after_in_child=_native.forget_tables)

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, overload
 
 from ._arguments import limits
+from ._optional import package
 from ._puzzle import Puzzle
 from ._values import Outcome
 
@@ -58,17 +59,17 @@ class Comparison(Sequence[Row]):
 
     def to_pandas(self) -> Any:
         """The table as a pandas data frame, the strategy as index."""
-        import pandas as pd  # pyright: ignore
+        pd = package("pandas")
 
-        frame: Any = pd.DataFrame([asdict(row) for row in self.rows])  # pyright: ignore
+        frame: Any = pd.DataFrame([asdict(row) for row in self.rows])
         return frame.set_index("strategy")
 
     def plot(self, ax: Any = None) -> Any:
         """Bars of the seconds of each strategy that could be used, with matplotlib."""
-        import matplotlib.pyplot as plt  # pyright: ignore
+        plt = package("matplotlib.pyplot")
 
         if ax is None:
-            ax = plt.subplots(figsize=(6, 0.5 + 0.4 * len(self)))[1]  # pyright: ignore
+            ax = plt.subplots(figsize=(6, 0.5 + 0.4 * len(self)))[1]
         rows = [row for row in reversed(self.rows) if row.outcome is not None]
         bars = ax.barh([row.strategy for row in rows], [row.seconds for row in rows])
         for bar, row in zip(bars, rows):

@@ -47,7 +47,7 @@ class InvalidPuzzle(PecahError, ValueError):
     ...     pecah.read("AAB\\nAB?\\nCCC")
     ... except pecah.InvalidPuzzle as wrong:
     ...     [(d.line, d.column, d.code) for d in wrong.diagnostics]
-    [(2, 3, 'Q003')]
+    [(2, 3, 'Q002')]
     """
 
     def __init__(

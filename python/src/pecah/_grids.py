@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from operator import index
 from typing import Any, Protocol, Union, runtime_checkable
 
+from ._optional import package
+
 
 @runtime_checkable
 class ArrayLike(Protocol):
@@ -29,10 +31,8 @@ def plain(value: Any) -> Any:
 
 def number(value: Any, what: str, least: int = 0, most: int | None = None) -> int:
     """A whole number within bounds."""
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
     try:
-        whole = index(value)
+        whole = int(value) if isinstance(value, float) and value.is_integer() else index(value)
     except TypeError:
         raise TypeError(f"{what} has {value!r}: expected whole numbers") from None
     if whole < least or (most is not None and whole > most):
@@ -49,16 +49,16 @@ def rows_of(value: Any, what: str, least: int = 0, most: int | None = None) -> l
     if not isinstance(value, Iterable) or isinstance(value, (str, bytes, dict)):
         raise TypeError(f"{what} is {type(value).__name__}: expected rows of numbers")
     rows: list[list[int]] = []
-    for row in value:  # pyright: ignore
+    for row in value:
         row = plain(row)
         if not isinstance(row, Iterable) or isinstance(row, (str, bytes, dict)):
             raise TypeError(f"{what} has {row!r} for a row: expected numbers")
-        rows.append([number(cell, what, least, most) for cell in row])  # pyright: ignore
+        rows.append([number(cell, what, least, most) for cell in row])
     return rows
 
 
 def to_numpy(rows: Sequence[Sequence[int]]) -> Any:
     """Rows as a numpy array."""
-    import numpy as np  # pyright: ignore
+    np = package("numpy")
 
-    return np.array(rows)  # pyright: ignore
+    return np.array(rows)

@@ -9,6 +9,7 @@ from typing import Any, Union
 
 from . import _native
 from ._errors import InvalidPuzzle
+from ._optional import package
 from ._puzzle import Lang, Puzzle, read
 
 #: A path, the bytes of a file, or pixels: a numpy array of rows × columns × 3 or 4 bytes, or a
@@ -55,15 +56,15 @@ def _pixels(image: Any) -> tuple[int, bytes]:
     if shape is None or not hasattr(image, "tobytes"):
         kind = type(image).__name__
         raise TypeError(f"image is {kind}: expected a path, bytes, an array or a Pillow image")
-    import numpy as np  # pyright: ignore
+    np = package("numpy")
 
     if len(shape) != 3 or shape[2] not in (3, 4) or 0 in shape:
         raise ValueError(f"image has shape {tuple(shape)}: expected rows × columns × 3 or 4")
     if str(image.dtype) != "uint8":
         raise ValueError(f"image has {image.dtype}: expected uint8")
     if shape[2] == 3:
-        image = np.dstack([image, np.full(shape[:2], 255, np.uint8)])  # pyright: ignore
-    return int(shape[1]), np.ascontiguousarray(image).tobytes()  # pyright: ignore
+        image = np.dstack([image, np.full(shape[:2], 255, np.uint8)])
+    return int(shape[1]), np.ascontiguousarray(image).tobytes()
 
 
 def look(image: Image, *, lang: Lang = "en") -> Reading:
@@ -75,7 +76,7 @@ def look(image: Image, *, lang: Lang = "en") -> Reading:
     if isinstance(image, (bytes, bytearray, memoryview)):
         record = _native.read_picture(bytes(image), lang)
     elif isinstance(image, (str, os.PathLike)):
-        record = _native.read_picture(Path(image).read_bytes(), lang)  # pyright: ignore
+        record = _native.read_picture(Path(image).read_bytes(), lang)
     else:
         record = _native.read_pixels(*_pixels(image), lang)
     area = record["board"]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._arguments import OptionValue, limits, options
+from ._optional import package
 from ._puzzle import Lang, Puzzle, wrap
 
 if TYPE_CHECKING:
@@ -119,9 +120,9 @@ class Table:
 
     def to_pandas(self) -> Any:
         """The table as a pandas data frame."""
-        import pandas as pd  # pyright: ignore
+        pd = package("pandas")
 
-        return pd.DataFrame(list(self.rows), columns=list(self.columns))  # pyright: ignore
+        return pd.DataFrame(list(self.rows), columns=list(self.columns))
 
 
 def survey(

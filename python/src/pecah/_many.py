@@ -9,6 +9,7 @@ from . import _native
 from ._arguments import OptionValue, limits, options
 from ._errors import InvalidPuzzle, PecahError
 from ._grids import ArrayLike, number
+from ._optional import package
 from ._puzzle import Lang, Puzzle, read
 from ._values import Count, Explanation, Hint, Rating, Result, Solution, Step
 
@@ -118,13 +119,13 @@ class Results(Sequence[Result]):
     def to_numpy(self) -> Any:
         """The chosen cells of first solutions, as an array of booleans in the shape of the array
         that was given."""
-        import numpy as np  # pyright: ignore
+        np = package("numpy")
 
         if len(self._shape) != 3:
             raise ValueError("to_numpy needs puzzles that were given as an array")
         rows, columns = self._shape[1:]
-        masks = np.frombuffer(self._solved.masks(rows, columns), dtype=bool)  # pyright: ignore
-        return masks.reshape(self._shape)  # pyright: ignore
+        masks = np.frombuffer(self._solved.masks(rows, columns), dtype=bool)
+        return masks.reshape(self._shape)
 
     def _columns(self) -> dict[str, list[Any]]:
         names = ["outcome", "unique", "found", "counter", "nodes", "seconds", "text"]
@@ -132,18 +133,18 @@ class Results(Sequence[Result]):
 
     def to_pandas(self) -> Any:
         """The columns as a pandas data frame."""
-        import pandas as pd  # pyright: ignore
+        pd = package("pandas")
 
-        return pd.DataFrame(self._columns())  # pyright: ignore
+        return pd.DataFrame(self._columns())
 
     def to_arrow(self) -> Any:
         """The columns as a pyarrow table; counters beyond 64 bits become text."""
-        import pyarrow as pa  # pyright: ignore
+        pa = package("pyarrow")
 
         columns = self._columns()
         if any(n is not None and n >= 1 << 63 for n in columns["counter"]):
             columns["counter"] = self._solved.counters()
-        return pa.table(columns)  # pyright: ignore
+        return pa.table(columns)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (list, (list(self),))
@@ -203,7 +204,7 @@ class _Input:
         def open_one(index: int) -> Puzzle:
             board = array[index].tolist()
             if letters is None:
-                text = "\n".join(" ".join(map(str, row)) for row in board)
+                text = "\n".join(" ".join(str(cell) for cell in row) for row in board)
             else:
                 text = "\n".join("".join(letters[cell] for cell in row) for row in board)
             return read(text, family, lang=lang)
@@ -234,6 +235,7 @@ def map(
     threads: int | None = None,
     *,
     family: str | None = None,
+    strategy: None = None,
     time_limit: float | None = None,
     node_limit: int | None = None,
     errors: Literal["raise"] = "raise",
@@ -247,6 +249,7 @@ def map(
     threads: int | None = None,
     *,
     family: str | None = None,
+    strategy: None = None,
     time_limit: float | None = None,
     node_limit: int | None = None,
     errors: Literal["raise"] = "raise",
@@ -260,6 +263,7 @@ def map(
     threads: int | None = None,
     *,
     family: str | None = None,
+    strategy: None = None,
     time_limit: float | None = None,
     node_limit: int | None = None,
     errors: Literal["raise"] = "raise",
@@ -273,6 +277,7 @@ def map(
     threads: int | None = None,
     *,
     family: str | None = None,
+    strategy: None = None,
     time_limit: float | None = None,
     node_limit: int | None = None,
     errors: Literal["raise"] = "raise",
@@ -286,6 +291,7 @@ def map(
     threads: int | None = None,
     *,
     family: str | None = None,
+    strategy: None = None,
     time_limit: float | None = None,
     node_limit: int | None = None,
     errors: Literal["keep"],

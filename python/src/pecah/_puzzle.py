@@ -226,10 +226,10 @@ class Puzzle(Drawable):
         >>> import pecah
         >>> explanation = pecah.read("AAAB\\nAAAB\\nCCAB\\nCBDB").explain()
         >>> explanation[0].rule
-        'only-place'
+        'single'
         """
-        steps = self._handle.explain(limits(time_limit, node_limit, memory_limit, threads))
-        steps = [Step._of(self, step, ((), n), drawn) for n, (step, drawn) in enumerate(steps)]
+        found = self._handle.explain(limits(time_limit, node_limit, memory_limit, threads))
+        steps = (Step._of(self, step, ((), n), drawn) for n, (step, drawn) in enumerate(found))
         return Explanation(self, tuple(steps))
 
     def rate(
@@ -451,7 +451,7 @@ def read(
     >>> pecah.read("AB", lang="id")
     Traceback (most recent call last):
         ...
-    pecah._errors.InvalidPuzzle: galat[...
+    pecah.InvalidPuzzle: galat[...
     """
     return wrap(_native.Handle.open(text_bytes(text, "text"), family, options(given), lang))
 

@@ -18,6 +18,7 @@ from typing import Any, Union
 
 from . import _native
 from ._grids import ArrayLike, Rows, number, plain, rows_of
+from ._optional import package
 from ._puzzle import CLASSES, Lang
 from ._puzzle import Puzzle as AnyPuzzle
 
@@ -37,8 +38,8 @@ def _text_rows(value: Any) -> list[str] | None:
     if isinstance(value, str):
         return value.strip("\n").split("\n")
     if isinstance(value, (list, tuple)) and value:
-        rows = [row for row in value if isinstance(row, str)]  # pyright: ignore
-        return rows if len(rows) == len(value) else None  # pyright: ignore
+        rows = [row for row in value if isinstance(row, str)]
+        return rows if len(rows) == len(value) else None
     return None
 
 
@@ -49,7 +50,7 @@ def _board(board: Any) -> tuple[str, tuple[int, int, int], list[str]]:
         return "mask", (0, 0, 0), drawn
     plain_board = plain(board)
     flat = isinstance(plain_board, (tuple, list)) and not any(
-        isinstance(row, Iterable) for row in plain_board  # pyright: ignore
+        isinstance(row, Iterable) for row in plain_board
     )
     if flat and len(plain_board) in (2, 3):
         sizes = [number(side, "board", 1, 1000) for side in plain_board]
@@ -137,7 +138,7 @@ class Puzzle(AnyPuzzle):
         else:
             kind, sizes, mask = _board(board)
         known = pieces if isinstance(pieces, str) else None
-        if not isinstance(pieces, (str, Mapping)):  # pyright: ignore
+        if not isinstance(pieces, (str, Mapping)):
             raise TypeError(f"pieces is {type(pieces).__name__}: expected a mapping or a name")
         drawn = {} if isinstance(pieces, str) else pieces
         many = copies or {}
@@ -192,9 +193,9 @@ class Puzzle(AnyPuzzle):
 
     def to_numpy(self) -> Any:
         """A flat board as a numpy array of booleans."""
-        import numpy as np  # pyright: ignore
+        np = package("numpy")
 
-        return np.array(self.board, dtype=bool)  # pyright: ignore
+        return np.array(self.board, dtype=bool)
 
 
 CLASSES["packing"] = Puzzle

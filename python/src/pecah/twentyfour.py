@@ -13,6 +13,7 @@ from typing import Any, Union
 
 from . import _native
 from ._grids import ArrayLike, number, plain
+from ._optional import package
 from ._puzzle import CLASSES, Lang, Puzzle
 
 __all__ = ["Hand"]
@@ -76,9 +77,9 @@ class Hand(Puzzle):
 
     def to_numpy(self) -> Any:
         """The values of the cards as a numpy array."""
-        import numpy as np  # pyright: ignore
+        np = package("numpy")
 
-        return np.array(self.cards)  # pyright: ignore
+        return np.array(self.cards)
 
 
 CLASSES["twentyfour"] = Hand
