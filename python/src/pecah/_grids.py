@@ -31,8 +31,10 @@ def plain(value: Any) -> Any:
 
 def number(value: Any, what: str, least: int = 0, most: int | None = None) -> int:
     """A whole number within bounds."""
+    if str(value).endswith(".0"):
+        value = int(value)
     try:
-        whole = int(value) if isinstance(value, float) and value.is_integer() else index(value)
+        whole = index(value)
     except TypeError:
         raise TypeError(f"{what} has {value!r}: expected whole numbers") from None
     if whole < least or (most is not None and whole > most):
