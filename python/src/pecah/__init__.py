@@ -46,6 +46,7 @@ from ._making import (
 from ._many import Results, map
 from ._pictures import Animation
 from ._puzzle import Puzzle, Solutions, Watched, read, read_file
+from ._tasks import Score, Task, Tasks, tasks
 from ._values import (
     Check,
     Count,
@@ -94,6 +95,7 @@ __all__ = [
     "Result",
     "Results",
     "Row",
+    "Score",
     "Series",
     "Solution",
     "Solutions",
@@ -101,6 +103,8 @@ __all__ = [
     "Stopped",
     "Strategy",
     "Table",
+    "Task",
+    "Tasks",
     "TrayItem",
     "Violation",
     "Watched",
@@ -120,5 +124,6 @@ __all__ = [
     "series",
     "sliding",
     "survey",
+    "tasks",
     "twentyfour",
 ]

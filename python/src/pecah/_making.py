@@ -46,7 +46,7 @@ class Series(Iterator[Puzzle]):
     def __next__(self) -> Puzzle:
         handle, record, _lines = self._series.next(limits(self._time_limit))
         about: dict[str, Any] = dict(record["about"] or {})
-        return wrap(handle, {**about, "seed": record["seed"], "number": record["number"]})
+        return wrap(handle, {**about, "seed": record["seed"], "index": record["number"]})
 
 
 def series(
