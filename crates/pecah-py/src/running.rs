@@ -55,7 +55,7 @@ pub(crate) fn searching<T: Send>(
     })
 }
 
-/// Solutions of a search that runs ahead of whoever takes them, by at most [`AHEAD`].
+/// Solutions of a search that runs at most [`AHEAD`] ahead of its caller.
 #[pyclass(module = "pecah._native", name = "Solutions")]
 pub(crate) struct Solutions {
     /// The lock is never contended: it only lets the receiver be shared.
