@@ -43,7 +43,10 @@ from ._making import (
     series,
     survey,
 )
-from ._many import Results, map
+from ._many import Results
+
+# Not in `__all__`: a star import must not hide Python's own.
+from ._many import map as map
 from ._pictures import Animation
 from ._puzzle import Puzzle, Solutions, Watched, read, read_file
 from ._tasks import Score, Task, Tasks, tasks
@@ -115,7 +118,6 @@ __all__ = [
     "families",
     "generate",
     "look",
-    "map",
     "packing",
     "queens",
     "read",

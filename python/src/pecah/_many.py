@@ -160,6 +160,7 @@ class _Input:
         self, puzzles: Puzzles, family: str | None, given: dict[str, OptionValue], lang: Lang
     ) -> None:
         self.family = family
+        self.lang: str = lang
         self.shape: tuple[int, ...] = ()
         self.inputs: _native.Inputs
         if isinstance(puzzles, str):
@@ -176,6 +177,7 @@ class _Input:
             if given:
                 raise TypeError("options belong to texts: these puzzles are read already")
             self.inputs = [item._handle for item in items]
+            self.lang = items[0].lang
             self.open = items.__getitem__
             return
         texts: list[str] = []
@@ -324,7 +326,7 @@ def map(
         node_limit: Nodes for each puzzle.
         errors: ``raise`` raises the error of the first puzzle that has one; ``keep`` goes on: see
             ``Results.errors``, or the exceptions in the list.
-        lang: The language of messages.
+        lang: The language of messages; puzzles that are read already keep theirs.
         **given: Options for reading texts.
 
     Returns:
@@ -346,7 +348,7 @@ def map(
     search = limits(time_limit, node_limit, None, threads)
     inputs, family, pairs = given_puzzles.inputs, given_puzzles.family, options(given)
     if verb == "solve":
-        solved = _native.solve_many(inputs, family, pairs, lang, strategy, search)
+        solved = _native.solve_many(inputs, family, pairs, given_puzzles.lang, strategy, search)
         results = Results(solved, given_puzzles.open, given_puzzles.shape)
         wrong = solved.first_invalid()
         if errors == "raise" and wrong is not None:
@@ -356,7 +358,7 @@ def map(
         return results
     if strategy is not None:
         raise TypeError("strategy belongs to the verb solve")
-    records = _native.ask_many(inputs, family, pairs, lang, verb, search)
+    records = _native.ask_many(inputs, family, pairs, given_puzzles.lang, verb, search)
     answers: list[Any] = []
     for index, record in enumerate(records):
         if isinstance(record, PecahError):
