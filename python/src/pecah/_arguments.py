@@ -7,7 +7,7 @@ from operator import index
 from typing import TYPE_CHECKING, Union
 
 if TYPE_CHECKING:
-    from ._native import Limits, Options
+    from ._types import Limits, Options
 
 #: A value of an option: a flag, a number or a word.
 OptionValue = Union[bool, int, str, None]

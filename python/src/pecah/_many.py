@@ -11,6 +11,7 @@ from ._errors import InvalidPuzzle, PecahError
 from ._grids import ArrayLike, number
 from ._optional import package
 from ._puzzle import Lang, Puzzle, read
+from ._types import Inputs
 from ._values import Count, Explanation, Hint, Rating, Result, Solution, Step
 
 #: Puzzles, texts, or an array of boards of one size (boards × rows × columns).
@@ -162,7 +163,7 @@ class _Input:
         self.family = family
         self.lang: str = lang
         self.shape: tuple[int, ...] = ()
-        self.inputs: _native.Inputs
+        self.inputs: Inputs
         if isinstance(puzzles, str):
             raise TypeError("puzzles is str: expected a list of puzzles")
         if isinstance(puzzles, ArrayLike) and puzzles.ndim == 3:

@@ -1,19 +1,11 @@
 """The extension module. It takes plain values and gives records: see ``docs/schema.json``."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypedDict, final
+from typing import Any, final
 
 from ._errors import InvalidPuzzle
+from ._types import Inputs, Limits, Options, PackingParts, Record
 from ._values import Outcome
-
-class Limits(TypedDict):
-    time_limit: float | None
-    node_limit: int | None
-    memory_limit: int | None
-    threads: int | None
-
-Options = list[tuple[str, str]]
-Record = dict[str, Any]
 
 __version__: str
 
@@ -97,16 +89,6 @@ def forget_tables() -> None: ...
 def read_picture(bytes: bytes, lang: str) -> Record: ...
 def read_pixels(width: int, rgba: bytes, lang: str) -> Record: ...
 
-class PackingParts(TypedDict):
-    kind: str
-    sizes: tuple[int, int, int]
-    mask: list[str]
-    pieces: list[tuple[str, list[tuple[int | None, int, int]], int]]
-    set: str | None
-    given: list[str] | None
-    one_sided: bool
-    spare: bool
-
 def queens(regions: list[list[int]], stars: int, lang: str) -> Handle: ...
 def queens_parts(puzzle: Handle) -> tuple[list[list[int]], int]: ...
 def sliding(tiles: list[list[int]], goal: list[list[int]] | None, lang: str) -> Handle: ...
@@ -122,14 +104,6 @@ def packing_parts(
     list[tuple[int, int, int]],
     list[tuple[str, list[tuple[int, int, int]]]],
 ]: ...
-
-class Grids(TypedDict):
-    cells: bytes
-    rows: int
-    columns: int
-    letters: str | None
-
-Inputs = list[Handle] | list[str] | Grids
 
 @final
 class SolvedList:

@@ -21,6 +21,7 @@ from ._grids import ArrayLike, Rows, number, plain, rows_of
 from ._optional import package
 from ._puzzle import CLASSES, Lang
 from ._puzzle import Puzzle as AnyPuzzle
+from ._types import PackingParts
 
 __all__ = ["Puzzle"]
 
@@ -145,7 +146,7 @@ class Puzzle(AnyPuzzle):
         stray = sorted(set(many) - set(drawn))
         if stray:
             raise ValueError(f"copies names {', '.join(stray)}: no such piece")
-        parts: _native.PackingParts = {
+        parts: PackingParts = {
             "kind": kind,
             "sizes": sizes,
             "mask": mask,
