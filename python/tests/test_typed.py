@@ -124,6 +124,8 @@ def test_what_is_no_puzzle_is_refused(wrong: tuple[Any, ...]) -> None:
         lambda: pecah.queens.Board([[0, 1], 3]),  # type: ignore[list-item]
         lambda: pecah.queens.Board(REGIONS, stars=0),
         lambda: pecah.queens.Board(REGIONS, stars="two"),  # type: ignore[arg-type]
+        lambda: pecah.queens.Board([range(10**9)] * 5),
+        lambda: pecah.queens.Board([[0]] * 10**6),
         lambda: pecah.sliding.Board([[1, 2], [3, 300]]),
         lambda: pecah.sliding.Board("12"),  # type: ignore[arg-type]
         lambda: pecah.twentyfour.Hand("7492"),

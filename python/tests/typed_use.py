@@ -1,3 +1,4 @@
+# pyright: strict
 """A user's script: checked by mypy and pyright in strict mode, and run by the tests."""
 
 from __future__ import annotations

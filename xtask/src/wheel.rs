@@ -68,8 +68,10 @@ pub(crate) fn test() -> Result<()> {
     fresh.install(&CHECKERS)?;
     step("with numpy and others", fresh.pytest(&["tests"]))?;
     step("doctests", fresh.pytest(&["--doctest-modules", "--pyargs", "pecah"]))?;
-    let script = "tests/typed_use.py";
-    step("mypy", fresh.module(&["mypy", "--strict", script, "-p", "pecah"]).current_dir(&python))?;
+    for checked in [&["tests/typed_use.py"][..], &["-p", "pecah"]] {
+        let mut mypy = fresh.module(&["mypy", "--strict"]);
+        step("mypy", mypy.args(checked).current_dir(&python))?;
+    }
     let stubs = ["mypy.stubtest", "pecah._native", "--allowlist", "stubtest.txt"];
     step("stubs", fresh.module(&stubs).current_dir(&python))?;
     step(

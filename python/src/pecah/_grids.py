@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from operator import index
 from typing import Any, Protocol, Union, runtime_checkable
 
@@ -22,6 +23,10 @@ class ArrayLike(Protocol):
 
 #: Rows of numbers, as lists or as an array of two dimensions.
 Rows = Union[Sequence[Sequence[int]], ArrayLike]
+
+
+#: Longer lists are refused before they are looked at: no puzzle is nearly as large.
+MOST = 1000
 
 
 def plain(value: Any) -> Any:
@@ -52,10 +57,15 @@ def rows_of(value: Any, what: str, least: int = 0, most: int | None = None) -> l
         raise TypeError(f"{what} is {type(value).__name__}: expected rows of numbers")
     rows: list[list[int]] = []
     for row in value:
+        if len(rows) == MOST:
+            raise ValueError(f"{what} has more than {MOST} rows: expected fewer")
         row = plain(row)
         if not isinstance(row, Iterable) or isinstance(row, (str, bytes, dict)):
             raise TypeError(f"{what} has {row!r} for a row: expected numbers")
-        rows.append([number(cell, what, least, most) for cell in row])
+        cells = [number(cell, what, least, most) for cell in islice(row, MOST + 1)]
+        if len(cells) > MOST:
+            raise ValueError(f"{what} has a row of more than {MOST}: expected fewer")
+        rows.append(cells)
     return rows
 
 
