@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// A screenshot with what is on it.
+/// A screenshot and the board that it shows.
 pub struct Shot {
     pub name: String,
     pub kind: String,
@@ -18,7 +18,7 @@ pub struct Shot {
     pub board: [f32; 4],
 }
 
-/// Where they are, seen from the project's root.
+/// The folder of the screenshots, beside the project.
 pub fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data/queens/screenshots")
 }
@@ -45,29 +45,29 @@ pub fn shots(folder: &Path) -> Option<Vec<Shot>> {
 
 /// How many are read right, and how fast.
 #[derive(Default)]
-pub struct Tally {
+pub struct Accuracy {
     pub all: usize,
     pub right: usize,
-    sure_and_right: usize,
-    pub sure_and_wrong: usize,
+    confident_and_right: usize,
+    pub confident_and_wrong: usize,
     total: Duration,
-    slowest: Duration,
+    longest: Duration,
 }
 
-impl Tally {
-    /// Reads a picture several times and keeps the shortest, since other work disturbs.
+impl Accuracy {
+    /// Reads a picture several times; the shortest time counts, as other work disturbs the rest.
     pub fn add(&mut self, bytes: &[u8], rows: &[String], times: usize) -> bool {
         let (first, read) = time(|| pecah_vision::read(bytes));
         let took = (1..times).map(|_| time(|| pecah_vision::read(bytes)).0).fold(first, Ord::min);
         self.all += 1;
         self.total += took;
-        self.slowest = self.slowest.max(took);
+        self.longest = self.longest.max(took);
         let Ok(reading) = read else { return false };
         let right = partition(&reading.grid) == partition(rows);
-        let sure = reading.confidence >= Reading::SURE;
+        let is_confident = reading.confidence >= Reading::SURE;
         self.right += usize::from(right);
-        self.sure_and_right += usize::from(right && sure);
-        self.sure_and_wrong += usize::from(!right && sure);
+        self.confident_and_right += usize::from(right && is_confident);
+        self.confident_and_wrong += usize::from(!right && is_confident);
         right
     }
 
@@ -76,15 +76,15 @@ impl Tally {
         [
             name.to_owned(),
             format!("{} of {}", self.right, self.all),
-            self.sure_and_right.to_string(),
-            self.sure_and_wrong.to_string(),
+            self.confident_and_right.to_string(),
+            self.confident_and_wrong.to_string(),
             show(self.total / self.all.max(1) as u32),
-            show(self.slowest),
+            show(self.longest),
         ]
     }
 }
 
-/// The regions whatever their letters.
+/// The regions, numbered in reading order, so that letters do not matter.
 fn partition(rows: &[String]) -> Vec<Vec<usize>> {
     let mut order = Vec::new();
     let mut number = |letter| {

@@ -1,11 +1,11 @@
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
-import { taste } from './desk/taste.svelte';
+import { settings } from './settings/settings.svelte';
 
 const target = document.getElementById('app');
-// The first words are those of the language; where they do not come, English does.
-if (target) void taste.learn().catch(() => {}).then(() => mount(App, { target }));
+// The first words are those of the chosen language; if they cannot be fetched, English.
+if (target) void settings.load().catch(() => {}).then(() => mount(App, { target }));
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   void navigator.serviceWorker.register('./sw.js').catch(() => {

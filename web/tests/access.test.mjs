@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { choose, everywhere, native, painted, pick, PLACES, solve, typeText, visit } from './harness.mjs';
+import { choose, everywhere, FAMILIES, native, painted, pick, PLACES, settled, solve, typeText, visit } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -32,7 +32,7 @@ for (const theme of ['light', 'dark']) {
     test(`no view has an axe violation (${place.name}, ${theme})`, () =>
       visit({ ...place, theme }, async (page) => {
         const look = await inspector(page, theme);
-        for (const family of ['packing', 'queens', 'twentyfour', 'sliding']) {
+        for (const family of FAMILIES) {
           await choose(page, family);
           await look(`${family}, puzzle`);
           for (const mode of await page.$$eval('#stage [data-mode]', (list) => list.map((one) => one.dataset.mode))) {
@@ -119,6 +119,7 @@ everywhere('a piece is placed, turned and the rest solved with the keyboard alon
   const before = (await page.$$('.tray [data-piece]')).length;
   for (let n = 0; n < 25 && (await page.$$('.tray [data-piece]')).length === before; n++) {
     await page.keyboard.press('Enter');
+    await settled(page);
     await page.keyboard.press(n % 5 === 4 ? 'ArrowDown' : n % 10 < 5 ? 'ArrowRight' : 'ArrowLeft');
   }
   assert.equal((await page.$$('.tray [data-piece]')).length, before - 1);
@@ -170,7 +171,7 @@ everywhere('the page has a title, a language, a heading and a way past the heade
 });
 
 everywhere('nothing is wider than the screen', async (page, place) => {
-  for (const family of ['packing', 'queens', 'twentyfour', 'sliding']) {
+  for (const family of FAMILIES) {
     await choose(page, family);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= place.viewport.width, `${family} is ${width} wide`);

@@ -27,6 +27,9 @@ const FLAGS = [
   '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
 ];
 
+/** The families, as the page lists them. */
+export const FAMILIES = JSON.parse(readFileSync(`${root}web/src/pkg/families.json`, 'utf8')).map((family) => family.name);
+
 /** How often the page's own thread is slowed down, to find what only a quick machine gets right. */
 const SLOW = Number(process.env['PECAH_SLOW'] ?? 1);
 /** Long enough for a machine that does other things too. */
@@ -90,6 +93,15 @@ export async function visit({ viewport = PLACES[0].viewport, language = 'en', to
   }
 }
 
+/** The tiles of a sliding board as they stand, row by row. */
+export const tiles = (page) => page.$$eval('[data-view=tiles] [data-tile]', (list) => {
+  const at = (one, name) => Number(one.style.getPropertyValue(name));
+  const places = list.map((one) => [at(one, '--r'), at(one, '--c'), one.dataset.tile]);
+  const [rows, columns] = [0, 1].map((axis) => Math.max(...places.map((place) => place[axis])) + 1);
+  return Array.from({ length: rows }, (_, r) =>
+    Array.from({ length: columns }, (_, c) => places.find(([row, column]) => row === r && column === c)?.[2] ?? '_').join(' ')).join('/');
+});
+
 /** The same test on both viewports, in both languages. */
 export function everywhere(name, work) {
   for (const place of PLACES) test(`${name} (${place.name})`, () => visit(place, (page, context) => work(page, place, context)));
@@ -106,8 +118,14 @@ export async function pick(page, name) {
   await page.waitForSelector('#stage[data-ready=true]');
 }
 
-/** Until the core has read what lies there now, right or wrong. */
-export const settled = (page) => page.waitForSelector('#stage[aria-busy=false]');
+/** Until the core has read what lies there now, right or wrong, and has answered every action of the player. */
+export const settled = (page) => page.waitForSelector('#stage[aria-busy=false][data-acting=false]');
+
+/** A click, and what the core makes of it. */
+export async function press(page, selector) {
+  await page.click(selector);
+  await settled(page);
+}
 
 export async function typeText(page, text) {
   await page.click('#tab-text');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { choose, everywhere, outcome, painted, pick, solve, text, typeText } from './harness.mjs';
+import { choose, everywhere, outcome, painted, pick, press, settled, solve, text, typeText } from './harness.mjs';
 
 const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
 
@@ -49,7 +49,7 @@ everywhere('pieces are placed by hand and the rest is solved around them', async
   await page.click('[data-action=turn]');
   await page.click('[data-action=mirror]');
   // Somewhere it fits, and the core says whether the rest can follow.
-  for (let at = 0; at < 25 && (await page.$(`.tray [data-piece=${first}]`)); at++) await page.click(cell(Math.floor(at / 5), at % 5));
+  for (let at = 0; at < 25 && (await page.$(`.tray [data-piece=${first}]`)); at++) await press(page, cell(Math.floor(at / 5), at % 5));
   assert.equal(await page.$(`.tray [data-piece=${first}]`), null);
   await page.waitForSelector('[data-view=possible], [data-view=impossible]');
   await page.click('[data-action=undo]');
@@ -62,9 +62,9 @@ everywhere('a position from which nothing follows is noticed; one that works is 
   await typeText(page, '2 3 2\nDEFAULT\nA\nAA\nBB\nB\n');
   await page.waitForFunction(() => document.querySelectorAll('.tray [data-piece]').length === 2);
   await page.click('.tray [data-piece=A]');
-  await page.click(cell(1, 1));
+  await press(page, cell(1, 1));
   await page.waitForSelector('[data-view=impossible]');
-  await page.click('[data-action=clear]');
+  await press(page, '[data-action=clear]');
   await page.click('.tray [data-piece=A]');
   await page.click(cell(1, 0));
   await page.waitForSelector('[data-view=possible]');
@@ -96,17 +96,16 @@ everywhere('a pyramid is filled by hand, leaning pieces and all; what is impossi
   await typeText(page, '2 2 2\nPYRAMID\nAA\nBB\nB\n');
   await page.waitForSelector('[data-layer="1"]');
   await page.click('.tray [data-piece=A]');
-  await page.click(inLayer(0, 0, 0));
+  await press(page, inLayer(0, 0, 0));
   await page.waitForSelector('[data-view=impossible]');
-  await page.click('[data-action=clear]');
+  await press(page, '[data-action=clear]');
   await page.click('.tray [data-piece=A]');
   await page.click('[data-action=raise]');
-  await page.click(inLayer(1, 0, 0));
+  await press(page, inLayer(1, 0, 0));
   await page.waitForSelector('[data-view=possible]');
   assert.match(await page.getAttribute(inLayer(0, 1, 1), 'aria-label'), /(piece|keping) A$/);
-  await page.click('[data-action=raise]');
-  await page.click('[data-action=raise]');
-  await page.click(inLayer(0, 0, 0));
+  // The other piece lies flat, as it was drawn.
+  await press(page, inLayer(0, 0, 0));
   await page.waitForSelector('[data-view=solved]');
   await page.click('[data-show="3d"]');
   await page.waitForSelector('canvas[data-drawn=yes]');
@@ -127,6 +126,7 @@ everywhere('Soma is taken as a set, and its box is filled by hand, by key and by
   await page.keyboard.press('Enter');
   await page.waitForSelector('[data-view=impossible]');
   await page.keyboard.press('Enter');
+  await settled(page);
   await page.keyboard.press('t');
   await page.focus(inLayer(2, 2, 1));
   await page.keyboard.press('Enter');
@@ -149,14 +149,14 @@ everywhere('a hint goes on from the pieces put down and marks the cells it speak
   await page.click('[data-action=hint]');
   await page.waitForSelector('.cell.spoken');
   const before = await page.textContent('[data-view=hint]');
-  assert.match(before, /Put|Letakkan/);
-  const letter = /(?:Put|Letakkan) ([A-Z])/.exec(before)[1];
+  assert.match(before, /Put|Taruh/);
+  const letter = /(?:Put|Taruh) ([A-Z])/.exec(before)[1];
   const other = (await page.$$eval('.tray [data-piece]', (list) => list.map((one) => one.dataset.piece))).find((one) => one !== letter);
   await page.click(`.tray [data-piece=${other}]`);
-  for (let at = 0; at < 25 && (await page.$(`.tray [data-piece=${other}]`)); at++) await page.click(cell(Math.floor(at / 5), at % 5));
+  for (let at = 0; at < 25 && (await page.$(`.tray [data-piece=${other}]`)); at++) await press(page, cell(Math.floor(at / 5), at % 5));
   await page.click('[data-action=hint]');
   await page.waitForFunction((old) => (document.querySelector('[data-view=hint]')?.textContent ?? old) !== old, before);
-  assert.doesNotMatch(await page.textContent('[data-view=hint]'), new RegExp(`(?:Put|Letakkan) ${other} `));
+  assert.doesNotMatch(await page.textContent('[data-view=hint]'), new RegExp(`(?:Put|Taruh) ${other} `));
 });
 
 everywhere('a pyramid stands in space', async (page) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, statSync } from 'node:fs';
 import { test } from 'node:test';
-import { choose, native, painted, pick, root, settled, solve, visit } from './harness.mjs';
+import { choose, native, painted, pick, press, root, settled, solve, visit } from './harness.mjs';
 
 const folder = process.env['PECAH_PICTURES'] ?? `${root}target/pictures`;
 mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ const scenes = {
       if (number === 1) await page.click('[data-action=raise]');
       for (let at = 0; at < 25 && (await page.$(`.tray [data-piece=${letter}]`)); at++) {
         const cell = `[data-layer="${number % 2}"] [data-cell="${Math.min(3, Math.floor(at / 4))},${at % 4}"]`;
-        if (/(empty|kosong)$/.test(await page.getAttribute(cell, 'aria-label'))) await page.click(cell);
+        if (/(empty|kosong)$/.test(await page.getAttribute(cell, 'aria-label'))) await press(page, cell);
       }
     }
     await page.waitForSelector('[data-view=possible], [data-view=impossible]');
@@ -70,8 +70,8 @@ const scenes = {
     const rows = JSON.parse(native('solve', 'examples/queens/9x9-illustration.txt', '--json').stdout).solutions[0].text;
     for (const row of [0, 2, 5]) {
       const column = rows[row].split(' ').indexOf('#');
-      await page.click(cell(row, column));
-      await page.click(cell(row, column));
+      await press(page, cell(row, column));
+      await press(page, cell(row, column));
     }
   },
   async twentyfour(page) {

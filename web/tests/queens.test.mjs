@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { choose, drop, everywhere, native, pick, text } from './harness.mjs';
+import { choose, drop, everywhere, native, pick, press, text } from './harness.mjs';
 
 const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
 const said = (page, row, column) => page.getAttribute(cell(row, column), 'aria-label');
@@ -13,20 +13,20 @@ function solution(name) {
 everywhere('play a board to its end: crosses, queens, conflicts, clock', async (page) => {
   await choose(page, 'queens');
   await pick(page, '4x4');
-  await page.click(cell(0, 0));
+  await press(page, cell(0, 0));
   assert.match(await said(page, 0, 0), /crossed|dicoret/);
-  await page.click(cell(0, 0));
+  await press(page, cell(0, 0));
   assert.match(await said(page, 0, 0), /queen|ratu/);
   // Everything that the queen sees is crossed out by itself.
   assert.match(await said(page, 0, 3), /crossed|dicoret/);
-  await page.click(cell(1, 1));
-  await page.click(cell(1, 1));
+  await press(page, cell(1, 1));
+  await press(page, cell(1, 1));
   assert.match(await said(page, 1, 1), /conflict|bentrok/);
   await page.waitForFunction(() => document.querySelector('[role=timer]').textContent.trim() !== '0:00');
   await page.click('[data-action=clear]');
   for (const [row, column] of solution('4x4').entries()) {
-    await page.click(cell(row, column));
-    await page.click(cell(row, column));
+    await press(page, cell(row, column));
+    await press(page, cell(row, column));
   }
   await page.waitForSelector('[data-view=solved]');
 });

@@ -81,20 +81,18 @@ function compare({ name, bytes, family }) {
   if (theirs.outcome === 'stopped' || theirs.reason === 'time limit') return 'long';
   const solutions = [];
   globalThis.pecahEvent = (json) => solutions.push(...(JSON.parse(json).solutions ?? []));
-  const given = { family: family ?? null, text: '', options: {} };
-  const opened = JSON.parse(ask(JSON.stringify({ open: { given } }), bytes.length ? bytes : Buffer.from('\n')));
+  const opened = JSON.parse(ask(JSON.stringify({ ask: 'open', family: family ?? null, lang: 'en' }), bytes.length ? bytes : Buffer.from('\n')));
   if (theirs.outcome === 'error') {
-    assert.deepEqual(opened.wrong?.diagnostics.map((one) => one.message), theirs.diagnostics.map((one) => one.message), name);
+    assert.deepEqual(opened.diagnostics?.map((one) => one.message), theirs.diagnostics.map((one) => one.message), name);
     return 'refused';
   }
-  given.text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  const answer = JSON.parse(ask(JSON.stringify({ solve: { given, strategy: null, at_most: null } }), new Uint8Array()));
-  assert.ok(answer.ok, `${name}: ${JSON.stringify(answer)}`);
-  const { record } = answer.ok;
+  assert.equal(opened.outcome, 'opened', `${name}: ${JSON.stringify(opened)}`);
+  const { record } = JSON.parse(ask(JSON.stringify({ ask: 'solve', handle: opened.handle }), new Uint8Array()));
+  ask(JSON.stringify({ ask: 'close', handle: opened.handle }), new Uint8Array());
   // How hard a board is gets a second; where that is not enough it is left out.
   if (!record.rating || !theirs.rating) delete record.rating, delete theirs.rating;
   // Threads share their work differently each time; the native build has several.
-  assert.deepEqual({ ...record, solutions: solutions.map((one) => one.json), seconds: 0, nodes: 0 }, { ...theirs, seconds: 0, nodes: 0 }, name);
+  assert.deepEqual({ ...record, solutions: solutions.map((one) => one.record), seconds: 0, nodes: 0 }, { ...theirs, seconds: 0, nodes: 0 }, name);
   return 'solved';
 }
 

@@ -15,10 +15,10 @@ everywhere('all solutions stream in, with a gallery', async (page) => {
 /** The next question to any worker is a panic in the core. One that is just ending is asked no more. */
 const sabotage = (page) => Promise.allSettled(page.workers().map((worker) => worker.evaluate(() => {
   const hear = self.onmessage;
-  self.onmessage = ({ data }) => hear({ data: { ...data, request: { do: 'panic' } } });
+  self.onmessage = ({ data }) => hear({ data: { ...data, request: { ask: 'panic' } } });
 })));
 
-everywhere('a panic in the core is told, and a fresh worker goes on', async (page) => {
+everywhere('a panic in the core is shown, and a fresh worker goes on', async (page) => {
   await choose(page, 'queens');
   await solve(page);
   const before = await text(page);

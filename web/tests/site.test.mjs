@@ -112,7 +112,7 @@ const answers = (host, port) => new Promise((resolve) => {
 /** An address of this machine that is not loopback, if it has one. */
 const outside = Object.values(networkInterfaces()).flat().find((one) => !one.internal && one.family === 'IPv4')?.address;
 
-test('it listens on loopback only, unless told with --host', async () => {
+test('it listens on loopback only, unless --host says otherwise', async () => {
   await serving([], async ({ hostname, port }) => {
     assert.equal(hostname, '127.0.0.1');
     assert.ok(await answers('127.0.0.1', port));
@@ -121,7 +121,7 @@ test('it listens on loopback only, unless told with --host', async () => {
   });
   await serving(['--host', '0.0.0.0'], async ({ port }, said) => {
     if (outside) assert.ok(await answers(outside, port));
-    await heard(said, /Other machines can reach this page/);
+    await heard(said, /Other machines can open this page/);
   });
   const wrong = spawnSync(binary, ['serve', '--host', 'everywhere'], { encoding: 'utf8' });
   assert.equal(wrong.status, 2);

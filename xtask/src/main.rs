@@ -37,15 +37,21 @@ fn main() -> Result<()> {
         ["package"] => package::package(),
         ["wheel"] => wheel::build().map(|_| ()),
         ["wheel", "test"] => wheel::test(),
-        ["bench"] => BENCHMARKS.iter().try_for_each(|name| bench(name, &[])),
+        ["bench"] => benchmarks()?.iter().try_for_each(|name| bench(name, &[])),
         ["bench", name, parts @ ..] => bench(name, parts),
         ["pictures"] => pictures::draw(),
         _ => bail!("usage:\n{USAGE}"),
     }
 }
 
-const BENCHMARKS: &[&str] =
-    &["reports", "packing", "queens", "screenshots", "twentyfour", "sliding"];
+/// The benchmarks, as their programs are called.
+fn benchmarks() -> Result<Vec<String>> {
+    let entries = std::fs::read_dir(root().join("bench/src/bin"))?;
+    let name = |path: PathBuf| Some(path.file_stem()?.to_str()?.to_owned());
+    let mut names: Vec<String> = entries.flatten().filter_map(|entry| name(entry.path())).collect();
+    names.sort();
+    Ok(names)
+}
 
 /// The tests of the workspace. Those who build this have built xtask, which has none, already.
 const TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "xtask", "--quiet"];
@@ -63,6 +69,7 @@ fn test() -> Result<()> {
     // The two halves share no build folder: where one waits for a single crate, the other goes on.
     side_by_side(build_for_debugging, || build_to_run(with_page))?;
     step("tests", cargo(&TESTS))?;
+    step("a fifth puzzle", fifth_puzzle(&["test", "--quiet"]))?;
     step("heavy tests", cargo(&HEAVY_TESTS))?;
     if with_page { page::try_it() } else { Ok(()) }
 }
@@ -85,6 +92,14 @@ fn build_for_debugging() -> Result<()> {
             .arg(target()),
     )?;
     check_other_targets()
+}
+
+/// The family that lives in a crate of its own, built in the folder of the others.
+fn fifth_puzzle(arguments: &[&str]) -> Command {
+    let mut command = cargo(arguments);
+    command.args(["--manifest-path", "examples/a-fifth-puzzle/Cargo.toml", "--target-dir"]);
+    command.arg(target());
+    command
 }
 
 /// Targets, besides the one this runs on, that the library and the command line compile for.
@@ -125,8 +140,8 @@ fn install_components() -> Result<()> {
 }
 
 fn bench(name: &str, parts: &[&str]) -> Result<()> {
-    if name == "sliding" && (parts.is_empty() || parts.contains(&"wasm")) {
-        // One of its rows is measured in a browser.
+    let in_browser = root().join("web/bench").join(name).with_extension("mjs").exists();
+    if in_browser && (parts.is_empty() || parts.contains(&"wasm")) {
         page::wasm_of(name)?;
     }
     step(

@@ -3,22 +3,17 @@
 use anyhow::{Result, bail};
 use std::process::Command;
 
-/// The file to draw, and the arguments that solve the puzzle in it.
-const PICTURES: &[(&str, &[&str])] = &[
-    ("packing", &["examples/packing/diamond-9x9.txt"]),
-    ("corners", &["examples/packing/corners-15x9.txt"]),
-    ("pyramid", &["examples/packing/pyramid-5.txt"]),
-    ("queens", &["examples/queens/9x9-sample.txt"]),
-    ("twentyfour", &["examples/twentyfour/7-4-9-2.txt"]),
-    ("sliding", &["examples/sliding/fifteen-reachable1.txt"]),
-];
+/// A line for each picture: its name, and the puzzle that is solved in it.
+const LIST: &str = "docs/pictures/list.txt";
 
 pub(crate) fn draw() -> Result<()> {
-    for (name, arguments) in PICTURES {
+    let list = std::fs::read_to_string(crate::root().join(LIST))?;
+    for line in list.lines() {
+        let Some((name, puzzle)) = line.split_once(' ') else { bail!("{LIST}: {line}") };
         let file = format!("docs/pictures/{name}.png");
         let status = Command::new("cargo")
             .args(["run", "--quiet", "-p", "pecah-cli", "--", "solve"])
-            .args(*arguments)
+            .arg(puzzle)
             .args(["--output", &file])
             .current_dir(crate::root())
             .stdout(std::process::Stdio::null())

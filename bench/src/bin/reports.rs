@@ -1,20 +1,19 @@
 //! The reports' strategies against straightforward ports of the same loops, timed in one run.
-//! Where a port would take minutes, it is stopped after a billion cases and its time for all of
-//! them reckoned from that; the table says so.
+//! A port that would take minutes is stopped after a billion cases and its time for all of them
+//! extrapolated; the table marks these times.
 
-use pecah::{AnyPuzzle, Ask, Run, Collector, Options};
+use pecah::{AnyPuzzle, Ask, Collector, Given, Handle, Run, Session, Source};
 use pecah_bench::{
     Table, ratio, show, straight_packing, straight_queens, straight_twentyfour, time,
 };
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// A port is stopped after so many cases.
+/// The most cases that a port visits.
 const MOST_CASES: u64 = 1_000_000_000;
 
 fn main() {
-    let table =
-        Table::new(&["input", "strategy", "count", "straightforward port", "Pecah", "ratio"]);
+    let table = Table::new(&["input", "strategy", "count", "plain loop", "Pecah", "ratio"]);
     for (file, strategy) in [
         ("iq-11x5-12.txt", "piece-first-distinct"),
         ("iq-11x5-12.txt", "piece-first"),
@@ -37,15 +36,20 @@ fn reports() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/reports")
 }
 
-fn read(family: &str, file: &str) -> (String, Box<dyn AnyPuzzle>) {
+fn open(text: &str, family: &str, given: Given) -> Handle {
+    let source = Source::new(text.as_bytes()).unwrap();
+    Session::default().open(&source, Some(family), given).unwrap()
+}
+
+fn read(family: &str, file: &str) -> (String, Handle) {
     let text = std::fs::read_to_string(reports().join(family).join(file)).unwrap();
-    let mut options = Options::default();
+    let mut given = Given::default();
     if family == "packing" {
         // The counts of the report are those of its own reading of the size.
-        options.set("size-order", "width-first");
+        given.set("size-order", "width-first");
     }
-    let puzzle = pecah::read(&text, Some(family), &options).unwrap();
-    (text, puzzle)
+    let handle = open(&text, family, given);
+    (text, handle)
 }
 
 /// Our time, the best of three, and our counter.
@@ -53,9 +57,8 @@ fn ours(puzzle: &dyn AnyPuzzle, strategy: &str) -> (Duration, u64) {
     let ask = Ask { strategy: Some(strategy.to_owned()), wanted: None };
     let mut runs: Vec<(Duration, u64)> = (0..3)
         .map(|_| {
-            let (took, report) = time(|| {
-                puzzle.solve(&ask, &Run::unlimited(), &mut Collector::default()).unwrap()
-            });
+            let (took, report) =
+                time(|| puzzle.solve(&ask, &Run::unlimited(), &mut Collector::default()).unwrap());
             (took, report.counter.unwrap().to_string().parse().unwrap())
         })
         .collect();
@@ -64,7 +67,7 @@ fn ours(puzzle: &dyn AnyPuzzle, strategy: &str) -> (Duration, u64) {
 }
 
 fn packing(table: &Table, file: &str, strategy: &str) {
-    let (text, puzzle) = read("packing", file);
+    let (text, handle) = read("packing", file);
     let (board, pieces) = drawn(&text);
     let (port, (cases, _)) = time(|| match strategy {
         "cell-first" => straight_packing::cell_first(&board, &pieces, MOST_CASES),
@@ -73,12 +76,12 @@ fn packing(table: &Table, file: &str, strategy: &str) {
             straight_packing::piece_first(&board, &pieces, distinct, MOST_CASES)
         }
     });
-    let (mine, counter) = ours(puzzle.as_ref(), strategy);
+    let (mine, counter) = ours(handle.puzzle(), strategy);
     row(table, file, strategy, (port, cases), (mine, counter));
 }
 
 fn queens(table: &Table, file: &str) {
-    let (text, puzzle) = read("queens", file);
+    let (text, handle) = read("queens", file);
     let letters: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     let mut names: Vec<char> = letters.concat();
     names.sort_unstable();
@@ -88,7 +91,7 @@ fn queens(table: &Table, file: &str) {
         .map(|row| row.iter().map(|c| names.binary_search(c).unwrap()).collect())
         .collect();
     let (port, (cases, _)) = time(|| straight_queens::odometer(&regions));
-    row(table, file, "odometer", (port, cases), ours(puzzle.as_ref(), "odometer"));
+    row(table, file, "odometer", (port, cases), ours(handle.puzzle(), "odometer"));
 }
 
 fn all_hands(table: &Table) {
@@ -109,17 +112,15 @@ fn all_hands(table: &Table) {
         13 => "K".to_owned(),
         n => n.to_string(),
     };
-    let puzzles: Vec<Box<dyn AnyPuzzle>> = hands
+    let raw = Given::default().with("list", "raw");
+    let handles: Vec<Handle> = hands
         .iter()
-        .map(|hand| {
-            let text = hand.map(name).join(" ");
-            pecah::read(&text, Some("twentyfour"), &Options::default().with("list", "raw")).unwrap()
-        })
+        .map(|hand| open(&hand.map(name).join(" "), "twentyfour", raw.clone()))
         .collect();
     let (port, lines) =
         time(|| hands.iter().map(|hand| straight_twentyfour::five_forms(*hand).len() as u64).sum());
     let (mine, counter) =
-        time(|| puzzles.iter().map(|puzzle| ours_once(puzzle.as_ref())).sum::<u64>());
+        time(|| handles.iter().map(|handle| ours_once(handle.puzzle())).sum::<u64>());
     row(table, "all 1,820 hands", "raw", (port, lines), (mine, counter));
 }
 
@@ -141,7 +142,7 @@ fn row(
         format!("`{}`", input.trim_end_matches(".txt")),
         format!("`{strategy}`"),
         grouped(count),
-        if finished { show(whole) } else { format!("{} (reckoned)", show(whole)) },
+        if finished { show(whole) } else { format!("{} (est.)", show(whole)) },
         show(mine),
         ratio(whole, mine),
     ]);

@@ -8,7 +8,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
 use image::{ImageFormat, Rgb, RgbImage};
 use pecah_bench::Table;
-use pecah_bench::screens::{Shot, Tally, folder, shots};
+use pecah_bench::screens::{Accuracy, Shot, folder, shots};
 use std::env;
 use std::io::Cursor;
 use std::path::PathBuf;
@@ -29,20 +29,26 @@ fn main() {
 }
 
 fn as_they_are(shots: &[Shot]) {
-    let table =
-        Table::new(&["kind", "right", "sure and right", "sure and wrong", "mean", "slowest"]);
+    let table = Table::new(&[
+        "kind",
+        "right",
+        "confident and right",
+        "confident and wrong",
+        "mean",
+        "longest",
+    ]);
     let mut kinds: Vec<&str> = shots.iter().map(|shot| shot.kind.as_str()).collect();
     kinds.sort_unstable();
     kinds.dedup();
     let mut wrong = Vec::new();
     for kind in kinds {
-        let mut tally = Tally::default();
+        let mut accuracy = Accuracy::default();
         for shot in shots.iter().filter(|shot| shot.kind == kind) {
-            if !tally.add(&shot.bytes, &shot.rows, 5) {
+            if !accuracy.add(&shot.bytes, &shot.rows, 5) {
                 wrong.push(shot.name.as_str());
             }
         }
-        table.row(&tally.cells(kind));
+        table.row(&accuracy.cells(kind));
     }
     if !wrong.is_empty() {
         println!("\nNot right: {}", wrong.join(", "));
@@ -87,8 +93,14 @@ const CHANGES: [(&str, Change); 23] = [
 ];
 
 fn changed(shots: &[Shot]) {
-    let table =
-        Table::new(&["changed", "right", "sure and right", "sure and wrong", "mean", "slowest"]);
+    let table = Table::new(&[
+        "changed",
+        "right",
+        "confident and right",
+        "confident and wrong",
+        "mean",
+        "longest",
+    ]);
     let rendered = |shot: &Shot| shot.kind == "site-render";
     let chosen: Vec<(&Shot, RgbImage)> = shots
         .iter()
@@ -99,13 +111,13 @@ fn changed(shots: &[Shot]) {
         })
         .collect();
     for (name, change) in CHANGES {
-        let mut tally = Tally::default();
+        let mut accuracy = Accuracy::default();
         for (shot, picture) in &chosen {
             let mut bytes = Cursor::new(Vec::new());
             change(picture, shot).write_to(&mut bytes, ImageFormat::Png).expect("memory is enough");
-            tally.add(bytes.get_ref(), &shot.rows, 1);
+            accuracy.add(bytes.get_ref(), &shot.rows, 1);
         }
-        table.row(&tally.cells(name));
+        table.row(&accuracy.cells(name));
     }
 }
 
@@ -151,7 +163,7 @@ fn on_cross(u: f32, v: f32) -> bool {
     u.abs().max(v.abs()) < 0.45 && (u - v).abs().min((u + v).abs()) < 0.05
 }
 
-/// Draws on one cell and then on about every so many-th.
+/// Draws on one cell, and on others at random, about one of every `every`.
 fn marked(
     picture: &RgbImage,
     shot: &Shot,

@@ -18,6 +18,11 @@
 //! [`print`] and [`save`] are what every command uses. Families, their options and their examples
 //! come from the registry and are named nowhere here.
 
+#![cfg_attr(
+    not(all(feature = "page", feature = "pictures")),
+    allow(dead_code, reason = "what serves the page or reads pictures is left out")
+)]
+
 mod args;
 mod codes;
 mod commands;
@@ -104,7 +109,11 @@ impl Program {
         let ended = ended.and_then(|exit| app.screen.flush().map(|()| exit));
         match ended {
             Ok(exit) => exit.into(),
-            Err(failure) => failure.report(&app.screen, json).into(),
+            Err(failure) => {
+                // What was printed before comes first; if that cannot be written, nor can the rest.
+                let _ = app.screen.flush();
+                failure.report(&app.screen, json).into()
+            }
         }
     }
 }

@@ -61,7 +61,7 @@ fn every_long_verb_can_be_stopped() {
         ("-TERM", &["solve", "--all", "--strategy", "cover", LONG[4], "--jsonl"]),
         ("-HUP", &["compare", "--all", "--time-limit", "10m", LONG[4], "--json"]),
         ("-INT", &["count", packing, "--json"]),
-        ("-TERM", &["generate", "sliding", "--size", "4x4", "--depth", "75", "--json"]),
+        ("-TERM", &["generate", "sliding", "--size", "4x4", "--count", "10000000", "--json"]),
         ("-INT", &["prepare", "4x4-7-8", "--again", "--json"]),
     ];
     let cache = tempfile::tempdir().unwrap();

@@ -72,12 +72,12 @@ pub(crate) fn sliding(
     opened::<Sliding>(py, built, lang)
 }
 
+/// Rows of numbers, as Python sees them: lists of bytes would become `bytes`.
+type Rows = Vec<Vec<u32>>;
+
 /// The tiles of the board and of its goal.
 #[pyfunction]
-pub(crate) fn sliding_parts(
-    py: Python<'_>,
-    puzzle: &Opened,
-) -> PyResult<(Vec<Vec<u32>>, Vec<Vec<u32>>)> {
+pub(crate) fn sliding_parts(py: Python<'_>, puzzle: &Opened) -> PyResult<(Rows, Rows)> {
     let puzzle = typed::<Sliding>(py, puzzle)?;
     let rows = |board: &slide::Board| {
         let row = |row: &[u8]| row.iter().copied().map(u32::from).collect();
@@ -110,6 +110,9 @@ pub(crate) fn hand_parts(py: Python<'_>, puzzle: &Opened) -> PyResult<(Vec<u32>,
     Ok((hand.values().collect(), hand.target(), hand.rules() == Rules::Countdown))
 }
 
+/// Layer, row and column from 1.
+type DrawnCell = (Option<usize>, usize, usize);
+
 /// What a packing puzzle is built from, as the package passes it.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
@@ -119,8 +122,8 @@ pub(crate) struct PackingParts {
     /// Rows, columns, layers.
     sizes: (usize, usize, usize),
     mask: Vec<String>,
-    /// Names, cells as layer, row and column from 1, and how many there are of each.
-    pieces: Vec<(String, Vec<(Option<usize>, usize, usize)>, usize)>,
+    /// Names, cells, and how many there are of each.
+    pieces: Vec<(String, Vec<DrawnCell>, usize)>,
     set: Option<String>,
     given: Option<Vec<String>>,
     one_sided: bool,

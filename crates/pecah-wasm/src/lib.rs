@@ -1,83 +1,71 @@
-//! Pecah for the browser: one function that takes a request and gives an answer, both JSON, and a
-//! stream of events on the way. It runs in a Web Worker, where a search may take its time.
+//! Pecah for the browser: a [`Session`](pecah::Session) behind one function that takes a request
+//! and gives a record, both JSON, with a stream of events on the way. It runs in a Web Worker,
+//! where a search may take its time.
+//!
+//! A puzzle is opened once and named by its handle from then on. This crate names no family: a
+//! build has those whose features are on, or those that [`set_families`] is given.
 
-mod about;
-mod families;
-mod open;
+mod events;
+mod puzzles;
+mod records;
 mod request;
 mod search;
-mod show;
 
-use request::{Failure, Request};
-use serde_json::{Value, json};
+use pecah::Registry;
+use puzzles::Puzzles;
+use records::{Failure, Reply};
+use request::{Request, Verb};
+use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Answers a request. The bytes are those of a file that was dropped, for `open`; else empty.
+thread_local! {
+    static PUZZLES: RefCell<Puzzles> = RefCell::new(Puzzles::new(Registry::standard()));
+}
+
+/// Serves these families instead of the built-in ones: for a program that brings its own. Every
+/// open puzzle is closed.
+pub fn set_families(registry: Registry) {
+    PUZZLES.with(|puzzles| *puzzles.borrow_mut() = Puzzles::new(registry));
+}
+
+/// Answers a request. The bytes are those of a file that was dropped (`open`) or the pixels of a
+/// picture (`picture`); else empty.
 ///
-/// The answer is `{"ok": …}`, or `{"wrong": …}` with diagnostics, or `{"stopped": reason}`.
+/// Every answer has an `outcome`. It is `error` when the input is invalid, with diagnostics, and
+/// `failed` when the request itself makes no sense.
 #[wasm_bindgen]
 pub fn ask(request: &str, bytes: &[u8]) -> String {
-    let answered = match serde_json::from_str(request) {
-        Ok(request) => answer(request, bytes),
-        Err(error) => Err(Failure::Request(error.to_string())),
-    };
-    match answered {
-        Ok(value) => json!({ "ok": value }),
-        Err(failure) => failure.json(),
-    }
-    .to_string()
+    let reply = Request::parse(request).map_err(Failure::Request).and_then(|request| {
+        PUZZLES.with(|puzzles| answer(&mut puzzles.borrow_mut(), &request, bytes))
+    });
+    reply.unwrap_or_else(|failure| failure.reply()).to_string()
 }
 
-fn answer(request: Request, bytes: &[u8]) -> Result<Value, Failure> {
-    match request {
-        Request::About { examples } => Ok(about::all(&examples)),
-        Request::Explain { code } => Ok(about::code(&code)),
-        Request::Open { given } => open::open(&given, bytes),
-        Request::Picture { width } => open::picture(width, bytes),
-        Request::Make { family, how, seed, options } => open::make(&family, how, seed, &options),
-        Request::Solve { given, strategy, at_most } => {
-            search::solve(&given, strategy, at_most, &mut events::post)
-        }
-        Request::Watch { given, strategy, frames } => {
-            search::watch(&given, strategy, frames, &mut events::post)
-        }
-        Request::Count { given } => search::count(&given),
-        Request::Hint { given, hinting } => show::hint(&given, &hinting),
-        Request::Steps { given } => show::steps(&given),
-        Request::Judge { given, answer } => show::judge(&given, &answer),
-        Request::Draw { given, answers } => show::draw(&given, &answers),
-        Request::Panic {} => panic!("the page asked for a panic"),
+fn answer(puzzles: &mut Puzzles, request: &Request, bytes: &[u8]) -> Result<Reply, Failure> {
+    let (handle, lang) = (request.handle(), request.lang());
+    let answers = || request.texts("answers");
+    let first = || answers().into_iter().next().unwrap_or_default();
+    let strategy = || request.optional_text("strategy").map(str::to_owned);
+    match request.verb().map_err(Failure::Request)? {
+        Verb::Families => Ok(puzzles.families(lang)),
+        Verb::Code => puzzles.code(request.text("id"), lang),
+        Verb::Open => puzzles.open(request, bytes),
+        Verb::Picture => puzzles.picture(request.number("width") as usize, bytes, lang),
+        Verb::Deal => puzzles.deal(request),
+        Verb::Generate => puzzles.generate(request),
+        Verb::Remaining => puzzles.remaining(handle),
+        Verb::Solve => puzzles.solve(handle, strategy(), request.optional_number("at_most")),
+        Verb::Watch => puzzles.watch(handle, strategy(), request.number("frames") as usize),
+        Verb::Count => puzzles.count(handle),
+        Verb::Hint => puzzles.hint(handle),
+        Verb::Explain => puzzles.explain(handle),
+        Verb::Rate => puzzles.rate(handle),
+        Verb::Check => puzzles.check(handle, &first()),
+        Verb::Play => puzzles.play(handle, &request.action().map_err(Failure::Request)?),
+        Verb::Try => puzzles.try_action(handle, &request.action().map_err(Failure::Request)?),
+        Verb::Draw => puzzles.draw(handle, &answers()),
+        Verb::Film => puzzles.film(handle, &first()),
+        Verb::Close => Ok(puzzles.close(handle)),
+        Verb::Panic => panic!("the page asked for a panic"),
     }
-}
-
-/// What the page hears while a search runs.
-#[cfg(target_arch = "wasm32")]
-mod events {
-    use serde_json::{Value, json};
-    use wasm_bindgen::prelude::wasm_bindgen;
-
-    #[wasm_bindgen]
-    extern "C" {
-        /// Set by the worker before it asks anything.
-        #[wasm_bindgen(js_namespace = globalThis, js_name = pecahEvent)]
-        fn event(json: &str);
-    }
-
-    pub(crate) fn post(value: &Value) {
-        event(&value.to_string());
-    }
-
-    /// Tells the page what a panic said: what comes after it is only "unreachable".
-    #[wasm_bindgen(start)]
-    pub(crate) fn start() {
-        std::panic::set_hook(Box::new(|info| {
-            post(&json!({ "panic": info.to_string() }));
-        }));
-    }
-}
-
-/// Elsewhere there is no page to hear anything.
-#[cfg(not(target_arch = "wasm32"))]
-mod events {
-    pub(crate) fn post(_value: &serde_json::Value) {}
 }

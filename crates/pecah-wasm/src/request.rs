@@ -1,151 +1,131 @@
-//! What the page asks, and what it gets when that cannot be done.
+//! What the page asks.
 
-use crate::families;
-use pecah::{AnyPuzzle, Diagnostic, Diagnostics, Options, Reason, Refusal, Source, Stop};
-use serde::Deserialize;
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use pecah::{Action, Given, Lang};
+use serde_json::{Map, Value};
 
-/// A question of the page, as `{"count": {"given": …}}`.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Request {
-    /// The families, with what each offers; the examples tell which of them give hints.
-    About { examples: BTreeMap<String, String> },
-    /// The page of a diagnostic code.
-    Explain { code: String },
-    /// Read a puzzle.
-    Open { given: Given },
-    /// Read a board from the pixels of a picture, rows of so many; they are the bytes.
-    Picture { width: usize },
-    /// Make a puzzle.
-    Make { family: String, how: How, seed: u64, options: BTreeMap<String, String> },
-    /// Search for solutions, as many as the strategy likes unless told.
-    Solve { given: Given, strategy: Option<String>, at_most: Option<u64> },
-    /// Search, and show how.
-    Watch { given: Given, strategy: Option<String>, frames: usize },
-    /// Count all solutions.
-    Count { given: Given },
-    /// The next step.
-    Hint { given: Given, hinting: BTreeMap<String, String> },
-    /// Every step to the solution, with its reason.
-    Steps { given: Given },
-    /// Is this answer right?
-    Judge { given: Given, answer: String },
-    /// Pictures of the puzzle with each of these answers; of the bare puzzle when there is none.
-    Draw { given: Given, answers: Vec<String> },
-    /// Panic, so that what the page does about a bug can be tried.
-    Panic {},
-}
+/// The number of an open puzzle.
+pub(crate) type HandleId = u32;
 
-/// How a puzzle is made.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum How {
-    /// Any.
-    Random,
-    /// To the family's taste: unique, rated.
-    Generate,
-}
+macro_rules! verbs {
+    ($($(#[$doc:meta])+ $verb:ident = $name:literal,)+) => {
+        /// What is asked for.
+        #[derive(Debug, Clone, Copy)]
+        pub(crate) enum Verb { $($(#[$doc])+ $verb),+ }
 
-/// A puzzle as the page holds it.
-#[derive(Debug, Deserialize)]
-pub(crate) struct Given {
-    pub(crate) family: Option<String>,
-    pub(crate) text: String,
-    pub(crate) options: BTreeMap<String, String>,
-}
-
-impl Given {
-    pub(crate) fn read(&self) -> Result<Box<dyn AnyPuzzle>, Failure> {
-        self.read_bytes(self.text.as_bytes())
-    }
-
-    pub(crate) fn read_bytes(&self, bytes: &[u8]) -> Result<Box<dyn AnyPuzzle>, Failure> {
-        let source = Source::new(bytes)?;
-        let options = options(&self.options);
-        let family = match self.family.as_deref().and_then(families::named) {
-            Some(family) => family,
-            None => families::recognise(&source, &options)?,
-        };
-        Ok(family.read(&source, &options)?)
-    }
-}
-
-/// Options from the page's forms.
-pub(crate) fn options(given: &BTreeMap<String, String>) -> Options {
-    given.iter().fold(Options::default(), |options, (name, value)| options.with(name, value))
-}
-
-/// Why there is no answer.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    /// Something is wrong with what was given.
-    Wrong(Diagnostics),
-    /// The search ended too soon.
-    Stopped(Stop),
-    /// The family does not offer it.
-    NotOffered,
-    /// The page asked something that makes no sense.
-    Request(String),
-}
-
-impl Failure {
-    pub(crate) fn json(&self) -> Value {
-        match self {
-            Self::Wrong(diagnostics) => json!({ "wrong": {
-                "diagnostics": diagnostics.iter().map(diagnostic).collect::<Vec<_>>(),
-                "leftOut": diagnostics.left_out(),
-            }}),
-            Self::Stopped(stop) => {
-                let reason = Reason::from_stop(*stop);
-                json!({ "stopped": reason.map_or(String::new(), |reason| reason.to_string()) })
+        impl Verb {
+            fn named(name: &str) -> Option<Self> {
+                match name { $($name => Some(Self::$verb),)+ _ => None }
             }
-            Self::NotOffered => json!({ "stopped": "not offered" }),
-            Self::Request(message) => json!({ "failed": message }),
         }
+    };
+}
+
+verbs! {
+    /// The families of this build with what each offers, and the colours of groups.
+    Families = "families",
+    /// The page of the diagnostic code `id`.
+    Code = "code",
+    /// Open a puzzle: `text`, or the bytes that come with the request, and `moves` played on it.
+    Open = "open",
+    /// Read a board from the pixels of a picture; they are the bytes, in rows of `width`.
+    Picture = "picture",
+    /// Deal a random puzzle from `seed` and open it.
+    Deal = "deal",
+    /// Generate a puzzle to order from `seed` and open it.
+    Generate = "generate",
+    /// Open what is left to do from where the game is.
+    Remaining = "remaining",
+    /// Search for solutions; the strategy decides how many unless `at_most` does.
+    Solve = "solve",
+    /// Search for the first solution, with at most `frames` pictures of the search.
+    Watch = "watch",
+    /// Count all solutions.
+    Count = "count",
+    /// The next step from where the game is.
+    Hint = "hint",
+    /// Every step to the solution, with its reason.
+    Explain = "explain",
+    /// How hard the puzzle is for people.
+    Rate = "rate",
+    /// Is the first of `answers` right?
+    Check = "check",
+    /// One `action` of the player.
+    Play = "play",
+    /// Whether `input` means a move that can be made now.
+    Try = "try",
+    /// Pictures of the puzzle with each of these `answers`; of the bare puzzle when there is none.
+    Draw = "draw",
+    /// The first of `answers` as pictures to be shown one after the other.
+    Film = "film",
+    /// Forget an open puzzle.
+    Close = "close",
+    /// Panic, so that what the page does about a bug can be tried.
+    Panic = "panic",
+}
+
+/// A question of the page, as `{"ask": "count", "handle": 1}`. Each verb reads the fields that it
+/// needs, one at a time: a derived struct with all of them takes kilobytes of every download.
+pub(crate) struct Request(Map<String, Value>);
+
+impl Request {
+    pub(crate) fn parse(json: &str) -> Result<Self, String> {
+        serde_json::from_str(json).map(Self).map_err(|error| error.to_string())
     }
-}
 
-/// The record of the command line, with the label of the marked place.
-fn diagnostic(diagnostic: &Diagnostic) -> Value {
-    let span = diagnostic.span;
-    json!({
-        "code": diagnostic.code.id,
-        "title": diagnostic.code.title,
-        "line": span.map(|span| span.line),
-        "column": span.map(|span| span.column),
-        "length": span.map(|span| span.length),
-        "option": diagnostic.option.map(|option| option.name),
-        "message": diagnostic.message,
-        "label": diagnostic.label,
-        "help": diagnostic.help,
-    })
-}
-
-impl From<Diagnostics> for Failure {
-    fn from(diagnostics: Diagnostics) -> Self {
-        Self::Wrong(diagnostics)
+    /// What is asked for.
+    pub(crate) fn verb(&self) -> Result<Verb, String> {
+        let name = self.text("ask");
+        Verb::named(name).ok_or_else(|| format!("there is no request `{name}`"))
     }
-}
 
-impl From<Diagnostic> for Failure {
-    fn from(diagnostic: Diagnostic) -> Self {
-        Self::Wrong(diagnostic.into())
+    /// A text; empty where there is none.
+    pub(crate) fn text(&self, name: &str) -> &str {
+        self.0.get(name).and_then(Value::as_str).unwrap_or_default()
     }
-}
 
-impl From<Stop> for Failure {
-    fn from(stop: Stop) -> Self {
-        Self::Stopped(stop)
+    /// A text, if there is one.
+    pub(crate) fn optional_text(&self, name: &str) -> Option<&str> {
+        self.0.get(name).and_then(Value::as_str)
     }
-}
 
-impl From<Refusal> for Failure {
-    fn from(refusal: Refusal) -> Self {
-        match refusal {
-            Refusal::Bad(diagnostic) => diagnostic.into(),
-            Refusal::Stopped(stop) => stop.into(),
-        }
+    /// A number; 0 where there is none.
+    pub(crate) fn number(&self, name: &str) -> u64 {
+        self.optional_number(name).unwrap_or_default()
+    }
+
+    /// A number, if there is one.
+    pub(crate) fn optional_number(&self, name: &str) -> Option<u64> {
+        self.0.get(name).and_then(Value::as_u64)
+    }
+
+    /// Texts; none where there are none.
+    pub(crate) fn texts(&self, name: &str) -> Vec<String> {
+        let list = self.0.get(name).and_then(Value::as_array);
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        list.map_or_else(Vec::new, |list| list.iter().filter_map(text).collect())
+    }
+
+    /// The puzzle that it is about.
+    pub(crate) fn handle(&self) -> HandleId {
+        self.number("handle") as HandleId
+    }
+
+    /// The language of the answer.
+    pub(crate) fn lang(&self) -> Lang {
+        Lang::of_locale(self.text("lang")).unwrap_or_default()
+    }
+
+    /// The options of the puzzle.
+    pub(crate) fn given(&self) -> Given {
+        self.0
+            .get("options")
+            .and_then(Value::as_object)
+            .map_or_else(Given::default, Given::from_json)
+    }
+
+    /// The action of the player.
+    pub(crate) fn action(&self) -> Result<Action, String> {
+        let action = self.0.get("action").cloned().unwrap_or_default();
+        serde_json::from_value(action).map_err(|error| error.to_string())
     }
 }

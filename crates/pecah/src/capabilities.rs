@@ -241,7 +241,8 @@ impl<D: Into<Diagnostics>> From<D> for Failed {
 
 type Puzzle<F> = <F as Family>::Puzzle;
 type FactsFn<F> = fn(&Puzzle<F>) -> Option<Facts>;
-type CountFn<F> = fn(&Puzzle<F>, &<F as Family>::Query, &Run) -> Result<SolutionCount, Stop>;
+pub(crate) type CountFn<F> =
+    fn(&Puzzle<F>, &<F as Family>::Query, &Run) -> Result<SolutionCount, Stop>;
 type RateFn<F> = fn(&Puzzle<F>, &Run) -> Result<Option<Facts>, Stop>;
 type ExplainFn<F> = fn(&Puzzle<F>, &Run) -> Result<Vec<Step>, Stop>;
 type DealFn<F> = fn(&mut Random, &<F as Family>::Reading) -> Result<Puzzle<F>, Diagnostics>;
@@ -249,6 +250,7 @@ type GenerateFn<F> = fn(&mut Random, Given, &Run) -> Result<Generated<F>, Failed
 type SurveyFn = fn(Given, &Run) -> Result<Option<Table>, Failed>;
 type HintFn<F> = fn(&Puzzle<F>, &[String], &Run) -> Result<Advice, Failed>;
 type PlayedFn<F> = fn(&Puzzle<F>, &Source) -> Result<Vec<String>, Diagnostics>;
+type RemainingFn<F> = fn(&Puzzle<F>, &[String]) -> Result<Option<Puzzle<F>>, Diagnostics>;
 type PlayFn<F> = fn(&Arc<Puzzle<F>>) -> Box<dyn Game>;
 type PrepareFn = fn(&str, &Run) -> Result<Vec<u8>, Stop>;
 
@@ -263,6 +265,7 @@ pub(crate) struct WithOptions<T> {
 pub(crate) struct Playing<F: Family> {
     pub(crate) start: PlayFn<F>,
     pub(crate) read: PlayedFn<F>,
+    pub(crate) remaining: RemainingFn<F>,
     pub(crate) how_to_move: Phrase,
 }
 
@@ -355,7 +358,8 @@ words! {
     prepares: Prepare, prepare, "prepare" =
         Preparing { tables: F::TABLES, build: F::prepare };
     plays: Play, play, "play" = Playing {
-        start: TypedGame::<F>::start, read: played_moves::<F>, how_to_move: F::MOVES,
+        start: TypedGame::<F>::start, read: played_moves::<F>,
+        remaining: remaining_after::<F>, how_to_move: F::MOVES,
     };
     hints: Hint, hint, "hint" = hint_after::<F>;
     explains: Explain, explain, "explain" = F::explain;
@@ -383,6 +387,13 @@ fn survey_from<F: Survey>(given: Given, run: &Run) -> Result<Option<Table>, Fail
 
 fn played_moves<F: Play>(puzzle: &F::Puzzle, source: &Source) -> Result<Vec<String>, Diagnostics> {
     Ok(F::read_played(puzzle, source)?.iter().map(ToString::to_string).collect())
+}
+
+fn remaining_after<F: Play>(
+    puzzle: &F::Puzzle,
+    moves: &[String],
+) -> Result<Option<F::Puzzle>, Diagnostics> {
+    Ok(F::remaining(puzzle, &play::replay::<F>(puzzle, moves)?))
 }
 
 pub(crate) fn hint_after<F: Hint>(

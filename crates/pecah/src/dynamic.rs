@@ -243,6 +243,9 @@ pub trait AnyPuzzle: Send + Sync {
     /// The moves that lead to a position that was played elsewhere; `None` where the family cannot
     /// be played.
     fn read_played(&self, played: &Source) -> Option<Result<Vec<String>, Diagnostics>>;
+    /// What is left to do after these moves, as a puzzle of its own, asked and shown as this one;
+    /// `None` where the family has no such puzzle.
+    fn remaining(&self, moves: &[String]) -> Result<Option<Arc<dyn AnyPuzzle>>, Diagnostics>;
 }
 
 /// A verdict on somebody's answer.
@@ -385,6 +388,13 @@ impl<F: Family> AnyPuzzle for Opened<F> {
 
     fn read_played(&self, played: &Source) -> Option<Result<Vec<String>, Diagnostics>> {
         self.can.play.map(|able| (able.read)(self.puzzle(), played))
+    }
+
+    fn remaining(&self, moves: &[String]) -> Result<Option<Arc<dyn AnyPuzzle>>, Diagnostics> {
+        let Some(able) = self.can.play else { return Ok(None) };
+        let left = (able.remaining)(self.puzzle(), moves)?;
+        let (query, style) = (&self.query, &self.context.style);
+        Ok(left.map(|left| Self::shared(self.can, left, query.clone(), style.clone())))
     }
 }
 

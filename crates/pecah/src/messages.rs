@@ -79,14 +79,18 @@ impl Message for Core {
             Self::KnownOptions { known } if known.is_empty() => {
                 "it takes no options of its own here".into()
             }
-            Self::KnownOptions { known } => format!("it has {}", enumerated(known, Lang::En)),
+            Self::KnownOptions { known } => {
+                format!("its options are {}", enumerated(known, Lang::En))
+            }
             Self::BadValue { name, value, expected } => {
                 format!("`{name}` cannot be `{value}`: expected {}", expected.en())
             }
             Self::WholeNumber { least, most } => number_range(*least, *most, Lang::En),
             Self::OneOf { words } => format!("one of {}", words.join(", ")),
             Self::UnknownStrategy { family, name } => format!("{family} has no strategy `{name}`"),
-            Self::KnownStrategies { known } => format!("it has {}", enumerated(known, Lang::En)),
+            Self::KnownStrategies { known } => {
+                format!("its strategies are {}", enumerated(known, Lang::En))
+            }
             Self::Unsuitable { name, why } => {
                 format!("`{name}` cannot be used here: {}", why.render(Lang::En))
             }

@@ -437,11 +437,11 @@ mod tests {
 
     options! {
         struct Set {
-            order: Order => "order", "", "";
-            perhaps: Option<Order> => "perhaps", "", "";
-            stars: Option<usize>, in [1, 6] => "stars", "", "";
-            goal: Attached => "goal", "", "";
-            latex: bool => "latex", "", "";
+            order: Order => "order", "x", "x";
+            perhaps: Option<Order> => "perhaps", "x", "x";
+            stars: Option<usize>, in [1, 6] => "stars", "x", "x";
+            goal: Attached => "goal", "x", "x";
+            latex: bool => "latex", "x", "x";
         }
     }
 

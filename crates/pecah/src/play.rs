@@ -68,6 +68,12 @@ pub trait Play: Family {
         Vec::new()
     }
 
+    /// What is left to do from here, as a puzzle of its own, so that a search goes on from where the
+    /// player is; `None` where the family has no such puzzle.
+    fn remaining(_: &Self::Puzzle, _: &Self::State) -> Option<Self::Puzzle> {
+        None
+    }
+
     /// What the player has so far, as an answer; `None` while it is not one.
     fn answer(puzzle: &Self::Puzzle, state: &Self::State) -> Option<Self::Answer>;
 
@@ -175,6 +181,8 @@ pub trait Game: Send + Sync {
     fn play(&mut self, text: &str) -> Result<(), Diagnostic>;
     /// Makes the move that this input means; `false` when it means none.
     fn input(&mut self, input: &Input) -> Result<bool, Diagnostic>;
+    /// Whether this input means a move that can be made now; nothing is played.
+    fn accepts(&self, input: &Input) -> bool;
     /// Goes back one move; `false` at the start.
     fn undo(&mut self) -> bool;
     /// Goes forward one move that was undone; `false` at the end.
@@ -267,6 +275,11 @@ impl<F: Play> Game for TypedGame<F> {
         let state = F::apply(&self.puzzle, self.state(), &step).map_err(refused)?;
         self.push(step, state);
         Ok(true)
+    }
+
+    fn accepts(&self, input: &Input) -> bool {
+        F::interpret(&self.puzzle, self.state(), input)
+            .is_some_and(|step| F::apply(&self.puzzle, self.state(), &step).is_ok())
     }
 
     fn undo(&mut self) -> bool {

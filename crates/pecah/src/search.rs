@@ -1,6 +1,6 @@
 //! What a strategy holds while it runs: where its answers, nodes, cases and frames go.
 
-use crate::capabilities::SolutionCount;
+use crate::capabilities::{CountFn, SolutionCount};
 use crate::checked::Checked;
 use crate::dynamic::Solution;
 use crate::family::{Family, Strategy};
@@ -330,7 +330,7 @@ pub(crate) fn search<F: Family>(
 pub(crate) fn count<F: Family>(
     puzzle: &F::Puzzle,
     query: &F::Query,
-    count: Option<fn(&F::Puzzle, &F::Query, &Run) -> Result<SolutionCount, Stop>>,
+    count: Option<CountFn<F>>,
     run: &Run,
 ) -> Result<SolutionCount, Stop> {
     if let Some(count) = count {

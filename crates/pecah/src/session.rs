@@ -31,6 +31,7 @@ use crate::source::Source;
 use crate::support::random::Random;
 use crate::table_cache::TableCache;
 use serde::Deserialize;
+use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -192,7 +193,7 @@ impl Session {
             for entry in self.registry.iter() {
                 let about = entry.about();
                 let form = about.how_to_type.render(self.lang);
-                record.page += &format!("\n\n  {:width$}   {form}", about.name);
+                let _ = write!(record.page, "\n\n  {:width$}   {form}", about.name);
             }
         }
         Some(record)
@@ -473,6 +474,15 @@ impl Handle {
             game.play(&step)?;
         }
         Ok(())
+    }
+
+    /// What is left to do from where the game is, as a puzzle of its own: searches that go on from
+    /// there. The puzzle itself where nothing was played, or the family has no such puzzle.
+    pub fn remaining(&self) -> Result<Handle, Diagnostics> {
+        let moves = self.game.as_ref().map_or_else(Vec::new, |game| game.moves());
+        let left = if moves.is_empty() { None } else { self.puzzle.remaining(&moves)? };
+        let puzzle = left.unwrap_or_else(|| Arc::clone(&self.puzzle));
+        Ok(Self { puzzle, game: None, lang: self.lang })
     }
 
     /// One action of a player, and where the game stands then.

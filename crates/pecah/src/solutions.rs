@@ -2,7 +2,7 @@
 
 use crate::checked::Checked;
 use crate::dynamic::Solution;
-use crate::family::{Family, Strategy};
+use crate::family::Family;
 use crate::limits::Limits;
 use crate::outcome::{Report, Wanted};
 use crate::run::Run;
@@ -92,18 +92,8 @@ pub(crate) fn typed<F: Family>(
     limits: Limits,
 ) -> Solutions<F::Answer> {
     Solutions::spawn(&Run::new(limits), move |run, send| {
-        let strategy = default_strategy::<F>(&puzzle, &query);
+        let strategy = crate::typed::default_strategy::<F>(&puzzle, &query);
         let sink = &mut |checked: Checked<F>| send(checked.into_answer());
         search::search::<F>(&puzzle, &query, strategy, Some(Wanted::All), run, sink)
     })
-}
-
-/// The strategy used when none is named.
-pub(crate) fn default_strategy<F: Family>(
-    puzzle: &F::Puzzle,
-    query: &F::Query,
-) -> &'static Strategy<F> {
-    let name = F::default_strategy(puzzle, query);
-    let list = F::strategies();
-    list.iter().find(|strategy| strategy.name == name).unwrap_or(&list[0])
 }

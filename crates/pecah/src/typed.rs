@@ -5,7 +5,7 @@
 
 use crate::capabilities::{self, Advice, Hint, SolutionCount};
 use crate::checked::Checked;
-use crate::family::Family;
+use crate::family::{Family, Strategy};
 use crate::limits::{Limits, Stop};
 use crate::outcome::{Report, Wanted};
 use crate::run::Run;
@@ -22,6 +22,16 @@ pub struct Answered<A> {
     pub report: Report,
 }
 
+/// The strategy used when none is named.
+pub(crate) fn default_strategy<F: Family>(
+    puzzle: &F::Puzzle,
+    query: &F::Query,
+) -> &'static Strategy<F> {
+    let name = F::default_strategy(puzzle, query);
+    let list = F::strategies();
+    list.iter().find(|strategy| strategy.name == name).unwrap_or(&list[0])
+}
+
 /// The first solution by the default strategy.
 pub fn solve<F: Family>(
     puzzle: &F::Puzzle,
@@ -29,7 +39,7 @@ pub fn solve<F: Family>(
     limits: Limits,
 ) -> Answered<F::Answer> {
     let mut answer = None;
-    let strategy = crate::solutions::default_strategy::<F>(puzzle, query);
+    let strategy = default_strategy::<F>(puzzle, query);
     let keep = &mut |checked: Checked<F>| {
         answer.get_or_insert_with(|| checked.into_answer());
         Flow::Continue

@@ -183,8 +183,7 @@ fn the_fifth_puzzle_is_under_400_lines() {
 fn names_and_prose_are_those_of_the_field() {
     const BANNED: &[&str] = &[
         "told", "abreast", "reckoned", "reckon", "swift", "swiftly", "roomy", "braid", "braided",
-        "whynot", "sameness", "placing", "tightest", "sieve", "sift", "unmoved", "parted",
-        "whoever",
+        "whynot", "sameness", "sieve", "sift", "unmoved", "parted", "whoever",
     ];
     const PAIRS: &[&str] =
         &["at_hand", "tied_heap", "shared_memo", "struct Placing", "struct Tightest", "fn swiftly"];

@@ -1,17 +1,21 @@
-/** The page's side of a worker: ask, listen, stop. */
+/**
+ * The page's side of a worker: open puzzles, ask, listen, stop. A puzzle is opened once in a worker and named by
+ * its handle from then on; a worker that was stopped opens it again when it is next asked.
+ */
 import type {
-  About, Answer, Drawn, Event, Finished, Given, Hint, Judged, Message, Opened, Options, Reading, Request, Tally, Wrong,
+  Action, CheckRecord, CodeRecord, CountRecord, Ended, ErrorRecord, Event, Families, Hint, Input, Message, Opened,
+  Options, Picture, PlayRecord, RateRecord, ReadRecord, Reply, Request, Scene, Source, Step,
 } from './protocol';
 
-/** The input is wrong; the diagnostics say where. */
-export class WrongInput extends Error {
-  constructor(readonly wrong: Wrong) {
-    super(wrong.diagnostics[0]?.message ?? '');
+/** The input is invalid; the diagnostics say where. */
+export class InvalidInput extends Error {
+  constructor(readonly record: ErrorRecord) {
+    super(record.diagnostics[0]?.message ?? '');
   }
 }
 
 /** The search ended before an answer: stopped by a person or for the reason given. */
-export class Halted extends Error {}
+export class Stopped extends Error {}
 
 /** The core failed; a new worker takes over. */
 export class Crashed extends Error {}
@@ -23,10 +27,17 @@ interface Waiting {
   panic: string;
 }
 
+type Listener = (event: Event) => void;
+
+/** A worker keeps this many puzzles open; the oldest is closed. */
+const MOST_OPEN = 4;
+
 export class Core {
   #worker: Worker | null = null;
   #waiting = new Map<number, Waiting>();
   #next = 1;
+  /** Open puzzles by their source, the oldest first. */
+  #open = new Map<string, Promise<Opened>>();
   readonly #build: string;
 
   /** Of a family, or of all of them. */
@@ -41,9 +52,10 @@ export class Core {
   }
 
   /** Ends whatever runs, at once. The next question starts a fresh worker. */
-  stop(reason: Error = new Halted('interrupted')): void {
+  stop(reason: Error = new Stopped('interrupted')): void {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#open.clear();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const one of waiting) one.reject(reason);
@@ -54,44 +66,105 @@ export class Core {
     if (this.#waiting.size > 0) this.stop();
   }
 
-  about(examples: Record<string, string>) {
-    return this.#ask<About>({ do: 'about', examples });
+  families(lang: string) {
+    return this.#ask<Families>({ ask: 'families', lang });
   }
-  explain(code: string) {
-    return this.#ask<{ id: string; title: string; page: string } | null>({ do: 'explain', code });
+  code(id: string, lang: string) {
+    return this.#ask<CodeRecord>({ ask: 'code', id, lang });
   }
-  open(given: Given, bytes?: Uint8Array) {
-    return this.#ask<Opened>({ do: 'open', given }, undefined, bytes);
+  /** Opens a puzzle, with the moves of a game to go on with. */
+  open(source: Source, moves: string[] = [], bytes?: Uint8Array): Promise<Opened> {
+    return this.#keep(source, this.#ask<Opened>({ ask: 'open', ...source, moves }, undefined, bytes));
   }
-  picture(width: number, pixels: Uint8Array) {
-    return this.#ask<Reading>({ do: 'picture', width }, undefined, pixels);
+  picture(width: number, pixels: Uint8Array, lang: string) {
+    return this.#ask<ReadRecord>({ ask: 'picture', width, lang }, undefined, pixels);
   }
-  make(family: string, how: 'random' | 'generate', seed: number, options: Options) {
-    return this.#ask<Opened>({ do: 'make', family, how, seed, options });
+  deal(family: string, seed: number, options: Options, lang: string) {
+    return this.#ask<Opened>({ ask: 'deal', family, seed, options, lang });
   }
-  solve(given: Given, strategy: string | null, atMost: number, listen?: (event: Event) => void) {
-    return this.#ask<Finished>({ do: 'solve', given, strategy, at_most: atMost }, listen);
+  generate(family: string, seed: number, options: Options, lang: string) {
+    return this.#ask<Opened>({ ask: 'generate', family, seed, options, lang });
   }
-  watch(given: Given, strategy: string | null, frames: number, listen: (event: Event) => void) {
-    return this.#ask<{ end: Finished; svg: string | null }>({ do: 'watch', given, strategy, frames }, listen);
+  /** What is left to do from where the game on this puzzle is, as a puzzle of its own. */
+  async remaining(source: Source): Promise<Source> {
+    const handle = await this.#handle(source);
+    const left = await this.#ask<Opened>({ ask: 'remaining', handle });
+    const position = { ...source, text: left.text };
+    void this.#keep(position, Promise.resolve(left));
+    return position;
   }
-  count(given: Given, listen?: (event: Event) => void) {
-    return this.#ask<Tally>({ do: 'count', given }, listen);
+  async solve(source: Source, strategy: string | null, atMost: number, listen?: Listener) {
+    const handle = await this.#handle(source);
+    return this.#ask<Ended>({ ask: 'solve', handle, strategy, at_most: atMost }, listen);
   }
-  hint(given: Given, hinting: Options) {
-    return this.#ask<Hint>({ do: 'hint', given, hinting });
+  async watch(source: Source, strategy: string | null, frames: number, listen: Listener) {
+    const handle = await this.#handle(source);
+    return this.#ask<Ended>({ ask: 'watch', handle, strategy, frames }, listen);
   }
-  steps(given: Given) {
-    return this.#ask<Hint[]>({ do: 'steps', given });
+  async count(source: Source, listen?: Listener) {
+    return this.#ask<CountRecord>({ ask: 'count', handle: await this.#handle(source) }, listen);
   }
-  judge(given: Given, answer: string) {
-    return this.#ask<Judged>({ do: 'judge', given, answer });
+  /** The next step after these moves. */
+  async hint(source: Source, moves: string[], listen?: Listener) {
+    const { handle } = await this.open(source, moves);
+    return this.#ask<Hint>({ ask: 'hint', handle }, listen);
   }
-  draw(given: Given, answers: string[]) {
-    return this.#ask<Drawn[]>({ do: 'draw', given, answers });
+  async explain(source: Source, listen?: Listener) {
+    const { steps } = await this.#ask<{ steps: Step[] }>({ ask: 'explain', handle: await this.#handle(source) }, listen);
+    return steps;
+  }
+  async rate(source: Source) {
+    return this.#ask<RateRecord>({ ask: 'rate', handle: await this.#handle(source) });
+  }
+  async check(source: Source, answer: string) {
+    return this.#ask<CheckRecord>({ ask: 'check', handle: await this.#handle(source), answers: [answer] });
+  }
+  async play(source: Source, action: Action) {
+    return this.#ask<PlayRecord>({ ask: 'play', handle: await this.#handle(source), action });
+  }
+  /** Whether this input means a move that can be made now. */
+  async accepts(source: Source, input: Input): Promise<boolean> {
+    const { accepted } = await this.#ask<{ accepted: boolean }>({ ask: 'try', handle: await this.#handle(source), action: { input } });
+    return accepted;
+  }
+  async draw(source: Source, answers: string[]): Promise<Picture[]> {
+    const { pictures } = await this.#ask<{ pictures: Picture[] }>({ ask: 'draw', handle: await this.#handle(source), answers });
+    return pictures;
+  }
+  /** An answer as scenes to be shown one after the other. */
+  async film(source: Source, answer: string): Promise<Scene[]> {
+    const { scenes } = await this.#ask<{ scenes: Scene[] }>({ ask: 'film', handle: await this.#handle(source), answers: [answer] });
+    return scenes;
   }
 
-  #ask<T>(request: Request, listen?: (event: Event) => void, bytes?: Uint8Array): Promise<T> {
+  async #handle(source: Source): Promise<number> {
+    const name = key(source);
+    const known = this.#open.get(name);
+    if (known) {
+      // What is used is no longer the oldest.
+      this.#open.delete(name);
+      this.#open.set(name, known);
+    }
+    return (await (known ?? this.open(source))).handle;
+  }
+
+  #keep(source: Source, opened: Promise<Opened>): Promise<Opened> {
+    const name = key(source);
+    this.#close(name);
+    this.#open.set(name, opened);
+    opened.catch(() => { if (this.#open.get(name) === opened) this.#open.delete(name); });
+    const [oldest] = this.#open.keys();
+    if (this.#open.size > MOST_OPEN && oldest !== undefined) this.#close(oldest);
+    return opened;
+  }
+
+  #close(name: string): void {
+    const opened = this.#open.get(name);
+    this.#open.delete(name);
+    opened?.then(({ handle }) => this.#ask({ ask: 'close', handle })).catch(() => {});
+  }
+
+  #ask<T>(request: Request, listen?: Listener, bytes?: Uint8Array): Promise<T> {
     const worker = (this.#worker ??= this.#start());
     const id = this.#next++;
     return new Promise<T>((resolve, reject) => {
@@ -102,7 +175,7 @@ export class Core {
 
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: this.#build });
-    worker.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
+    worker.onmessage = ({ data }: MessageEvent<Message>) => { if (worker === this.#worker) this.#hear(data); };
     worker.onerror = (event) => {
       event.preventDefault();
       this.stop(new Crashed(event.message || 'the worker could not start'));
@@ -119,21 +192,22 @@ export class Core {
       return;
     }
     if ('crash' in message) {
-      // What the memory holds after a panic is anybody's guess: the worker goes.
+      // After a panic the memory cannot be trusted: the worker goes.
       this.stop(new Crashed(waiting.panic || message.crash));
       return;
     }
     this.#waiting.delete(message.id);
-    settle(waiting, message.answer);
+    settle(waiting, message.reply);
   }
 }
 
-function settle(waiting: Waiting, answer: Answer): void {
-  if ('ok' in answer) waiting.resolve(answer.ok);
-  else if ('wrong' in answer) waiting.reject(new WrongInput(answer.wrong));
-  else if ('stopped' in answer) waiting.reject(new Halted(answer.stopped));
-  else waiting.reject(new Crashed(answer.failed));
+function settle(waiting: Waiting, reply: Reply): void {
+  if (reply.outcome === 'error') waiting.reject(new InvalidInput(reply as ErrorRecord));
+  else if ('message' in reply) waiting.reject(new Crashed(reply.message));
+  else waiting.resolve(reply);
 }
+
+const key = ({ family, text, options, lang }: Source) => JSON.stringify([family, text, Object.entries(options).sort(), lang]);
 
 /** Proxies of reactive state cannot cross to a worker; requests are plain JSON. */
 function plain<T>(value: T): T {

@@ -1,66 +1,94 @@
-/** What the page and the core say to each other. The Rust side is `crates/pecah-wasm/src/request.rs`. */
+/**
+ * What the page and the core say to each other. The Rust side is `crates/pecah-wasm/src/{request,records}.rs`;
+ * records are those of `crates/pecah/src/record.rs`, in the language that was asked for.
+ */
 
-/** The builds of the core. */
-export type Build = 'packing' | 'queens' | 'twentyfour' | 'sliding' | 'all';
-
+/** Options by name; a flag has the value `true`. */
 export type Options = Record<string, string>;
 
-export interface Given {
+/** A puzzle as the page holds it: enough to open it in any worker. */
+export interface Source {
+  /** Recognised from the text when there is none. */
   family: string | null;
   text: string;
   options: Options;
+  lang: string;
+}
+
+/** A cell. Rows, columns and layers count from 1; a flat board has no layers. */
+export interface Place {
+  layer?: number;
+  row: number;
+  column: number;
+}
+
+/** What a player does with pointer or keyboard; the core says what it means. */
+export type Input =
+  | { tap: { place: Place; secondary?: boolean } }
+  | { drag: { from: Place; to: Place } }
+  | { arrow: 'up' | 'down' | 'left' | 'right' }
+  | { drop: { item: string; shape: number; place: Place } }
+  | { combine: { first: string; operator: string; second: string } };
+
+export type Action =
+  | { move: string }
+  | { moves: string[] }
+  | { input: Input }
+  | 'undo'
+  | 'redo'
+  | 'restart'
+  | 'look';
+
+interface NewPuzzle {
+  family: string;
+  seed: number;
+  options: Options;
+  lang: string;
 }
 
 export type Request =
-  | { do: 'about'; examples: Record<string, string> }
-  | { do: 'explain'; code: string }
-  | { do: 'open'; given: Given }
-  | { do: 'picture'; width: number }
-  | { do: 'make'; family: string; how: 'random' | 'generate'; seed: number; options: Options }
-  | { do: 'solve'; given: Given; strategy: string | null; at_most: number | null }
-  | { do: 'watch'; given: Given; strategy: string | null; frames: number }
-  | { do: 'count'; given: Given }
-  | { do: 'hint'; given: Given; hinting: Options }
-  | { do: 'steps'; given: Given }
-  | { do: 'judge'; given: Given; answer: string }
-  | { do: 'draw'; given: Given; answers: string[] };
+  | { ask: 'families'; lang: string }
+  | { ask: 'code'; id: string; lang: string }
+  | ({ ask: 'open'; moves: string[] } & Source)
+  | { ask: 'picture'; width: number; lang: string }
+  | ({ ask: 'deal' | 'generate' } & NewPuzzle)
+  | { ask: 'remaining' | 'count' | 'hint' | 'explain' | 'rate' | 'close'; handle: number }
+  | { ask: 'solve'; handle: number; strategy: string | null; at_most: number | null }
+  | { ask: 'watch'; handle: number; strategy: string | null; frames: number }
+  | { ask: 'check' | 'draw' | 'film'; handle: number; answers: string[] }
+  | { ask: 'play' | 'try'; handle: number; action: Action };
 
-export interface OptionSpec {
+export interface OptionRecord {
   name: string;
   help: string;
-  value:
-    | { kind: 'flag' }
-    | { kind: 'one'; words: string[] }
-    | { kind: 'number'; least: number; most: number }
-    | { kind: 'text'; what: string }
-    | { kind: 'file' };
+  kind: 'flag' | 'number' | 'word' | 'text' | 'file' | 'puzzle';
+  words?: string[];
+  range?: [number, number];
 }
 
-export interface Strategy {
+export interface StrategyRecord {
   name: string;
   summary: string;
   counts: string | null;
-  findsAll: boolean;
+  finds_all: boolean;
 }
 
-export interface Family {
+export type Ability = 'describe' | 'count' | 'rate' | 'generate' | 'deal' | 'survey' | 'prepare' | 'play' | 'hint' | 'explain';
+
+export interface FamilyRecord {
   name: string;
   title: string;
   summary: string;
-  howToType: string;
-  asList: boolean;
-  strategies: Strategy[];
-  options: OptionSpec[];
-  hintOptions: OptionSpec[];
-  generateOptions: OptionSpec[];
-  hints: boolean;
-  explains: boolean;
-  generates: boolean;
-  deals: boolean;
+  how_to_type: string;
+  how_to_move: string | null;
+  abilities: Ability[];
+  as_list: boolean;
+  strategies: StrategyRecord[];
+  options: Record<'reading' | 'query' | 'style' | 'recipe' | 'survey', OptionRecord[]>;
 }
 
-export interface About {
-  families: Family[];
+export interface Families {
+  families: FamilyRecord[];
   /** Background and ink of each group. */
   colours: [string, string][];
 }
@@ -78,9 +106,14 @@ export interface Grid {
   cells: (Cell | null)[];
 }
 
+export interface CardFace {
+  rank: string;
+  suit: 'Spades' | 'Hearts' | 'Diamonds' | 'Clubs';
+}
+
 export interface Panel {
   title: string | null;
-  body: { Grid: Grid } | { Cards: { rank: string; suit: string }[] } | { Text: string[] };
+  body: { Grid: Grid } | { Cards: CardFace[] } | { Text: string[] };
 }
 
 export interface Scene {
@@ -88,24 +121,57 @@ export interface Scene {
   caption: string | null;
 }
 
+export interface Picture {
+  svg: string;
+  scene: Scene;
+}
+
 export interface Facts {
-  lines: string[];
+  text: string[];
   json: Record<string, unknown>;
 }
 
-export interface Opened {
-  family: string;
-  text: string;
-  strategy: string;
-  unfit: Record<string, string>;
-  facts: Facts | null;
-  svg: string;
-  scene: Scene;
-  lines?: string[];
+export interface Violation {
+  message: string;
+  places: Place[];
 }
 
-export interface Reading {
+export interface TrayItem {
+  name: string;
+  label: string;
+  group: number | null;
+  used: boolean;
+  /** The shapes it can be placed in, each as cells relative to row 1, column 1. */
+  shapes: Place[][];
+}
+
+export interface PlayRecord {
+  outcome: 'playing' | 'done';
+  moves: string[];
+  can_redo: boolean;
+  conflicts: Violation[];
+  ruled_out: Place[];
+  tray: TrayItem[];
+  scene: Scene;
+}
+
+export interface Opened {
+  handle: number;
+  family: string;
+  /** The text that opens the same puzzle again without any option. */
   text: string;
+  strategy: string;
+  unsuitable: Record<string, string>;
+  facts: Facts | null;
+  made: Facts | null;
+  picture: Picture;
+  play: PlayRecord | null;
+}
+
+export interface ReadRecord {
+  family: string;
+  outcome: 'read' | 'incomplete';
+  puzzle: string;
   confidence: number;
   doubts: string[];
 }
@@ -117,20 +183,31 @@ export interface Diagnostic {
   column: number | null;
   length: number | null;
   /** The option that it is about, where it is not the text itself. */
-  option: string | null;
+  option?: string;
   message: string;
-  label: string;
+  label?: string;
   help: string;
 }
 
-export interface Wrong {
+export interface ErrorRecord {
+  outcome: 'error';
   diagnostics: Diagnostic[];
-  leftOut: number;
+  left_out?: number;
+}
+
+export interface AnswerRecord {
+  text: string[];
+  cells?: Place[];
+  moves?: string[];
+  length?: number;
+  steps?: string[];
+  closest?: number;
+  [key: string]: unknown;
 }
 
 export interface Solution {
   lines: string[];
-  json: { text?: string[]; moves?: string[]; [key: string]: unknown };
+  record: AnswerRecord;
 }
 
 export interface SolveRecord {
@@ -144,40 +221,62 @@ export interface SolveRecord {
   seconds: number;
   unique: boolean | null;
   found: number;
-  facts?: unknown;
+  exhausted: boolean;
   solutions: unknown[];
 }
 
-export interface Finished {
+/** The end of a search. */
+export interface Ended {
   record: SolveRecord;
-  rating: string[] | null;
+  rating: string[];
+  notes: string[];
   counts: string | null;
-  nodesByDepth: number[];
-  notes: [string, string][];
+  picture: Picture | null;
 }
 
-export interface Tally {
-  solutions: number | string;
+export interface CountRecord {
+  outcome: 'counted' | 'stopped';
+  solutions?: number | string;
   distinct: number | string | null;
-  method: string;
+  method?: string;
   seconds: number;
 }
 
+export interface StepRecord {
+  nudge: string;
+  rule: string;
+  message: string;
+  cause: Place[];
+  effect: Place[];
+  action: string[];
+  details: unknown;
+}
+
 export interface Hint {
-  lines: string[];
-  svg: string | null;
-  scene: Scene | null;
-  json: unknown;
+  record: { outcome: 'hint' | 'done' | 'none' | 'stopped'; hint?: StepRecord };
+  picture: Picture | null;
 }
 
-export interface Drawn {
-  svg: string;
-  scene: Scene;
+export interface Step {
+  record: StepRecord;
+  picture: Picture | null;
 }
 
-export type Judged =
-  | { right: true; solution: Solution }
-  | { right: false; violations: string[] };
+export interface RateRecord {
+  outcome: 'rated' | 'none' | 'stopped';
+  text: string[];
+}
+
+export interface CheckRecord {
+  outcome: 'right' | 'wrong';
+  violations: Violation[];
+}
+
+export interface CodeRecord {
+  code: string;
+  title: string;
+  page: string;
+}
 
 export interface Progress {
   nodes: number;
@@ -203,11 +302,8 @@ export interface Event {
 /** Worker to page. */
 export type Message =
   | { id: number; event: Event }
-  | { id: number; answer: Answer }
+  | { id: number; reply: Reply }
   | { id: number; crash: string };
 
-export type Answer =
-  | { ok: unknown }
-  | { wrong: Wrong }
-  | { stopped: string }
-  | { failed: string };
+/** Every reply has an outcome; these two are no answer. */
+export type Reply = { outcome: string } | ErrorRecord | { outcome: 'failed'; message: string };

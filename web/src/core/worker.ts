@@ -1,19 +1,21 @@
 /** The core in its own thread: one request at a time, events on the way. */
-import type { Build, Event, Message, Request } from './protocol';
+import type { Event, Message, Request } from './protocol';
 
-/** Each family has a core of its own, so that nobody waits for the others; `all` recognises. */
-const builds = {
-  packing: () => import('../pkg/packing/pecah_wasm.js'),
-  queens: () => import('../pkg/queens/pecah_wasm.js'),
-  twentyfour: () => import('../pkg/twentyfour/pecah_wasm.js'),
-  sliding: () => import('../pkg/sliding/pecah_wasm.js'),
-  all: () => import('../pkg/all/pecah_wasm.js'),
-};
+interface Build {
+  default: () => Promise<unknown>;
+  ask: (request: string, bytes: Uint8Array) => string;
+}
 
-const ready = (builds[self.name as Build] ?? builds.all)().then(async (core) => {
+/** Each family has a build of its own, so that nobody waits for the others; `all` recognises. */
+const builds = import.meta.glob<Build>('../pkg/*/pecah_wasm.js');
+const build = builds[`../pkg/${self.name}/pecah_wasm.js`] ?? builds['../pkg/all/pecah_wasm.js'];
+
+const ready = (async () => {
+  if (!build) throw new Error('the core was not built');
+  const core = await build();
   await core.default();
   return core.ask;
-});
+})();
 let current = 0;
 
 const post = (message: Message) => postMessage(message);
@@ -26,9 +28,8 @@ self.onmessage = async ({ data }: MessageEvent<{ id: number; request: Request; b
   try {
     const ask = await ready;
     current = data.id;
-    const { do: what, ...about } = data.request;
-    const answer = ask(JSON.stringify({ [what]: about }), data.bytes ?? new Uint8Array());
-    post({ id: data.id, answer: JSON.parse(answer) });
+    const reply = ask(JSON.stringify(data.request), data.bytes ?? new Uint8Array());
+    post({ id: data.id, reply: JSON.parse(reply) });
   } catch (error) {
     post({ id: data.id, crash: String(error) });
   }

@@ -1,33 +1,58 @@
-/** A view of each family, loaded when first needed. One that is not here is shown as the core draws it. */
+/**
+ * The families of this build, and a view of each, loaded when first needed. The list comes from the core's own
+ * manifest (`cargo xtask page wasm` writes it); a family without a view here is played on the generic board.
+ */
 import type { Component } from 'svelte';
 import type { Solution } from '../core/protocol';
+import manifest from '../pkg/families.json';
+import type { Language } from '../settings/settings.svelte';
 
 export interface View {
-  /** The puzzle, to be played with and changed. */
+  /** The puzzle, to be played and changed. */
   Puzzle: Component;
-  /** A solution, where the core's picture is not enough. */
-  Solution?: Component<{ solution: Solution }>;
+  /** A solution, where the core's picture is not enough; loaded when one is shown. */
+  Solution?: () => Promise<{ default: Component<{ solution: Solution }> }>;
+  /** Options that the view sets by itself; they need no field. */
+  handled?: string[];
+  /** Whether the view shows the facts that the core knows of the puzzle. */
+  showsFacts?: boolean;
+  /** What is to be done, in one line; else the core's summary. */
+  rule?: () => string;
 }
 
-const loaders: Record<string, () => Promise<View>> = {
-  packing: () => import('./packing'),
-  queens: () => import('./queens'),
-  twentyfour: () => import('./twentyfour'),
-  sliding: () => import('./sliding'),
+interface Listed {
+  name: string;
+  title: Record<Language, string>;
+  pictures: boolean;
+}
+
+const listed: Listed[] = manifest;
+
+/** Their names, in the order in which they are listed. */
+export const FAMILIES: string[] = listed.map((family) => family.name);
+
+/** The family whose boards are read from pictures, if there is one. */
+export const READS_PICTURES = listed.find((family) => family.pictures)?.name;
+
+export const titleOf = (family: string, language: Language) =>
+  listed.find((one) => one.name === family)?.title[language] ?? family;
+
+/** The example that each family starts with; else its first one. */
+export const FIRST: Record<string, string> = {
+  packing: 'iq-puzzler-pro-5x11',
+  queens: '8x8',
+  twentyfour: '7-4-9-2',
+  sliding: 'fifteen-reachable1',
 };
 
-const loaded = new Map<string, Promise<View | null>>();
+const generic = async (): Promise<View> => ({ Puzzle: (await import('../components/GenericBoard.svelte')).default });
+const loaders = import.meta.glob<View>('./*/index.ts');
+const loaded = new Map<string, Promise<View>>();
 
-export function viewOf(family: string): Promise<View | null> {
-  const known = loaded.get(family) ?? loaders[family]?.() ?? Promise.resolve(null);
+/** The view of a family; `?generic` in the address shows every family on the generic board. */
+export function viewOf(family: string): Promise<View> {
+  const loader = new URLSearchParams(location.search).has('generic') ? undefined : loaders[`./${family}/index.ts`];
+  const known = loaded.get(family) ?? (loader ?? generic)();
   loaded.set(family, known);
   return known;
 }
-
-/** Options that a view sets by itself; they need no field. */
-export const HANDLED: Record<string, string[]> = {
-  packing: ['given'],
-  queens: ['played'],
-  twentyfour: ['countdown', 'target'],
-  sliding: ['goal', 'blank'],
-};

@@ -35,11 +35,11 @@ pub(crate) fn table() {
         times
     };
     println!();
-    let table = Table::new(&["whole command", "least", "median"]);
+    let table = Table::new(&["whole command", "shortest", "median"]);
     let row = |name: &str, times: &[Duration]| {
         table.row(&[name.to_owned(), show(times[0]), show(times[TIMES / 2])]);
     };
-    row("`true`, to compare with", &run(&PathBuf::from("true"), &[]));
+    row("`true`, for comparison", &run(&PathBuf::from("true"), &[]));
     row("`pecah --version`", &run(&pecah, &["--version"]));
     for board in boards {
         let path = board.to_string_lossy().into_owned();

@@ -11,7 +11,7 @@ use std::time::Duration;
 const FOURTEEN: &str = " FF\nFF\n F\nIIIII\nLLLL\nL\nBBBB\n   B\nNNN\n  NN\nPPP\nPP\nDDD\n DD\nTTT\n T\n T\n\
 U U\nUUU\nV\nV\nVVV\nW\nWW\n WW\n X\nXXX\n X\nYYYY\n Y\nZZ\n Z\n ZZ\n";
 
-/// A board: its width in cells, and what it took to visit every solution.
+/// A board: its width in cells, and the work of listing all solutions.
 struct Point {
     series: Series,
     width: f64,
@@ -27,7 +27,7 @@ enum Series {
 
 pub(crate) fn table() {
     println!();
-    let table = Table::new(&["board", "solutions", "nodes", "every solution", "counted"]);
+    let table = Table::new(&["board", "solutions", "nodes", "list all", "count"]);
     let boards = [
         (Series::Sixty, 3, 20),
         (Series::Sixty, 4, 15),
@@ -72,8 +72,8 @@ pub(crate) fn table() {
     let rate: Vec<f64> = points.iter().map(|p| p.seconds / p.nodes).collect();
     let mean = rate.iter().sum::<f64>() / rate.len() as f64;
     println!(
-        "\nFitted on the boards of 60 cells: each further cell of width means {:.1} times the nodes and \
-         {:.1} times the time. A node takes {} on average.",
+        "\nLeast squares on the boards of 60 cells: one more cell of width multiplies the nodes by {:.1} \
+         and the time by {:.1}. A node takes {} on average.",
         of_nodes.factor(),
         of_time.factor(),
         show(Duration::from_secs_f64(mean))
@@ -86,7 +86,7 @@ pub(crate) fn table() {
          font-size=\"13\">\n<rect width=\"800\" height=\"340\" fill=\"#fff\"/>\n{panels}</svg>\n"
     );
     std::fs::write(&path, svg).expect("the figure is written");
-    println!("\nDrawn: docs/pictures/growth.svg");
+    println!("\nWritten: docs/pictures/growth.svg");
 }
 
 /// A straight line through the logarithms, by least squares.
@@ -107,7 +107,7 @@ impl Fit {
         Self { start: mean_y - slope * mean_x, slope }
     }
 
-    /// How many times as much each step is.
+    /// The factor for each step in x.
     fn factor(&self) -> f64 {
         10f64.powf(self.slope)
     }
@@ -163,10 +163,10 @@ fn panel(points: &[Point], left: f64, what: &str, value: fn(&Point) -> f64, fit:
     }
     let middle = left + WIDTH / 2.0;
     add(format!(
-        "<text x=\"{middle:.1}\" y=\"18\" text-anchor=\"middle\">{what} to visit every solution</text>"
+        "<text x=\"{middle:.1}\" y=\"18\" text-anchor=\"middle\">{what} to list all solutions</text>"
     ));
     add(format!(
-        "<text x=\"{middle:.1}\" y=\"{:.1}\" text-anchor=\"middle\">board width (● 60 cells, ■ 70 cells; dashed: ×{:.1})</text>",
+        "<text x=\"{middle:.1}\" y=\"{:.1}\" text-anchor=\"middle\">board width (● 60 cells, ■ 70 cells; dashed: fit, ×{:.1} per cell)</text>",
         70.0 + HEIGHT,
         fit.factor()
     ));

@@ -1,11 +1,11 @@
-//! Packing against the exact-cover crates `dlx` and `dlx-rs` and a plain first-hole search, in one
-//! run. Where `dlx` would take more than about twenty seconds it runs on a sample of the tree; with
+//! Packing against the exact-cover crates `dlx` and `dlx-rs` and a plain frontier search, in
+//! one run. Where `dlx` would take more than about twenty seconds it runs on a sample of the tree; with
 //! `--full` it also runs whole, and the difference is printed.
 //! Words on the command line choose the rows whose name has one of them, and the parts `challenges`,
 //! `commands` and `growth`; `growth` also draws its figure.
 //!
-//! Times are processor time of this thread where the system tells it, which other work on the
-//! machine disturbs least; those of two threads are by the clock.
+//! Times are processor time of this thread where the system reports it, which other work on the
+//! machine disturbs least; those of two threads are wall time.
 
 mod challenges;
 mod commands;
@@ -80,17 +80,16 @@ fn table(rows: &[Row], is_full: bool) {
     let table = Table::new(&[
         "problem",
         "solutions",
-        "dlx-rs",
+        "`dlx-rs`",
         "`dlx`",
-        "first hole",
-        "every solution",
-        "up to symmetry",
-        "counted",
-        "every : `dlx`",
-        "symmetry : `dlx`",
-        "counted : `dlx`",
-        "counted : first hole",
-        "must reach",
+        "plain frontier",
+        "list all",
+        "list distinct",
+        "count",
+        "list all : `dlx`",
+        "list distinct : `dlx`",
+        "count : `dlx`",
+        "count : plain frontier",
         "two threads",
     ]);
     let mut notes = Vec::new();
@@ -102,10 +101,10 @@ fn table(rows: &[Row], is_full: bool) {
         let by_dlx_rs =
             (!row.is_long).then(|| timed(|| peers::by_dlx_rs(&problem), row.solutions, row.name));
         let is_flat = puzzle.board().kind().is_flat();
-        let wants_hole = is_flat && (!row.is_long || is_full || row.target.contains("first hole"));
-        let by_hole =
-            wants_hole.then(|| timed(|| peers::by_first_hole(&problem), row.solutions, row.name));
-        let every = timed(
+        let is_in_time = !row.is_long || is_full || row.name == rows::DIAGONAL;
+        let by_frontier = (is_flat && is_in_time)
+            .then(|| timed(|| peers::by_plain_frontier(&problem), row.solutions, row.name));
+        let listed = timed(
             || {
                 let searcher = listing(&problem);
                 rows::every(&searcher, &searcher.roots(), &alone).0
@@ -113,7 +112,7 @@ fn table(rows: &[Row], is_full: bool) {
             row.solutions,
             row.name,
         );
-        let listed = timed(|| rows::up_to_symmetry(&row.read(), &alone), row.solutions, row.name);
+        let distinct = timed(|| rows::up_to_symmetry(&row.read(), &alone), row.solutions, row.name);
         let counted = timed(|| rows::counted(&row.read(), &alone), row.solutions, row.name);
         let cell = |time: Option<Duration>| time.map_or("–".to_owned(), show);
         let estimated = if row.is_long && !is_full { "≈ " } else { "" };
@@ -122,16 +121,15 @@ fn table(rows: &[Row], is_full: bool) {
             row.solutions.to_string(),
             cell(by_dlx_rs),
             format!("{estimated}{}", show(by_dlx)),
-            cell(by_hole),
-            show(every),
+            cell(by_frontier),
             show(listed),
+            show(distinct),
             show(counted),
-            ratio(by_dlx, every),
             ratio(by_dlx, listed),
+            ratio(by_dlx, distinct),
             ratio(by_dlx, counted),
-            by_hole.map_or("–".to_owned(), |hole| ratio(hole, counted)),
-            row.target.to_owned(),
-            two_threads(&problem, every),
+            by_frontier.map_or("–".to_owned(), |frontier| ratio(frontier, counted)),
+            two_threads(&problem, listed),
         ]);
     }
     println!();
@@ -155,8 +153,8 @@ fn by_dlx(row: &Row, problem: &CoverProblem, is_full: bool, notes: &mut Vec<Stri
     whole
 }
 
-/// How much sooner two threads have visited every solution, where one takes over a second: the
-/// least of three times each, since other work has a share in the clock.
+/// The speed-up of two threads in wall time, where one takes over a second: the shortest of three
+/// runs each.
 fn two_threads(problem: &CoverProblem, alone: Duration) -> String {
     if alone < Duration::from_secs(1) {
         return "–".to_owned();

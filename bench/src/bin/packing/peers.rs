@@ -1,4 +1,4 @@
-//! The peers: two exact-cover crates, and a plain search by the first hole.
+//! The peers: two exact-cover crates, and a plain frontier search.
 
 use crate::now;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
@@ -17,7 +17,7 @@ pub(crate) fn by_dlx(problem: &CoverProblem) -> u128 {
     by_dlx_ready(problem).0
 }
 
-/// The same, with the time that it took after it was made ready.
+/// The same, with the time of the search alone, without set-up.
 pub(crate) fn by_dlx_ready(problem: &CoverProblem) -> (u128, Duration) {
     let options: Vec<Vec<u64>> = options(problem, 0)
         .into_iter()
@@ -44,11 +44,12 @@ pub(crate) fn by_dlx_rs(problem: &CoverProblem) -> u128 {
     solver.map(|_| 1u128).sum()
 }
 
-/// A plain bitboard search without memo: the first hole, every placement that starts there.
-pub(crate) fn by_first_hole(problem: &CoverProblem) -> u128 {
+/// A plain frontier search on bitboards, without a transposition table: covers the first empty
+/// cell by every placement that starts there.
+pub(crate) fn by_plain_frontier(problem: &CoverProblem) -> u128 {
     fn fill(starting: &[Vec<(u64, u32)>], taken: u64, used: u32) -> u128 {
-        let hole = taken.trailing_ones() as usize;
-        let Some(here) = starting.get(hole) else { return 1 };
+        let first_empty = taken.trailing_ones() as usize;
+        let Some(here) = starting.get(first_empty) else { return 1 };
         let fitting = here.iter().filter(|(cells, piece)| cells & taken == 0 && piece & used == 0);
         fitting.map(|(cells, piece)| fill(starting, taken | cells, used | piece)).sum()
     }

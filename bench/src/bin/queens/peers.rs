@@ -75,8 +75,8 @@ pub fn batsat(board: &Board) -> usize {
     found
 }
 
-/// Exactly `k` of these, by a counter: `count[j]` after a literal says that more than `j` of the
-/// literals up to it hold.
+/// Exactly `k` of these, by a counter: `count[j]` after a literal is true if more than `j` of
+/// the literals up to it are.
 fn exactly(solver: &mut BasicSolver, unit: &[Lit], k: usize) {
     let mut before: Vec<Lit> = Vec::new();
     for (index, &literal) in unit.iter().enumerate() {
@@ -85,14 +85,14 @@ fn exactly(solver: &mut BasicSolver, unit: &[Lit], k: usize) {
             (0..width).map(|_| Lit::new(solver.new_var_default(), true)).collect();
         for j in 0..width {
             let (carried, enough) = (before.get(j).copied(), j.checked_sub(1).map(|j| before[j]));
-            // Up: it holds if it held before, or if this literal completes it.
+            // Up: true if the previous count was, or if this literal completes it.
             if let Some(carried) = carried {
                 solver.add_clause_reuse(&mut vec![!carried, count[j]]);
             }
             let mut completes = vec![!literal, count[j]];
             completes.extend(enough.map(|enough| !enough));
             solver.add_clause_reuse(&mut completes);
-            // Down: it holds only then.
+            // Down: true only then.
             let mut only = vec![!count[j], literal];
             only.extend(carried);
             solver.add_clause_reuse(&mut only);

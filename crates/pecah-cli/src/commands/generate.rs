@@ -1,7 +1,8 @@
 //! `pecah generate`
 
 use crate::args::Generate;
-use crate::progress::under_way;
+use crate::progress::Progress;
+use crate::signals::OnSignal;
 use crate::{App, Ended, Exit, input};
 
 pub(crate) fn run(args: &Generate, app: &mut App) -> Ended {
@@ -11,8 +12,13 @@ pub(crate) fn run(args: &Generate, app: &mut App) -> Ended {
     if !args.json.json {
         app.screen.note_line(&format!("--seed {seed}"));
     }
+    // While a puzzle is printed, too: a line is written whole.
+    let _cancel = OnSignal::cancel(&run);
     for number in 0..args.count.unwrap_or(1) {
-        let made = under_way(&run, app.lang(), || series.next(&run))?;
+        run.poll(0)?;
+        let progress = Progress::of(&run, app.lang());
+        let made = series.next(&run)?;
+        drop(progress);
         if args.json.json {
             app.screen.record(&made.record())?;
         } else {

@@ -12,12 +12,13 @@ pub(crate) fn run(args: &Rate, app: &mut App) -> Ended {
     opened.introduce(app);
     let run = app.run(&args.limits);
     let record = under_way(&run, app.lang(), || opened.handle.rate(&run))?;
-    let interrupted = record.reason == Some(Reason::Interrupted.word());
+    let reasons = [Reason::Time, Reason::Nodes, Reason::Memory, Reason::Bug];
+    let is_this = |reason: &Reason| record.reason == Some(reason.word());
+    let reason = reasons.into_iter().find(is_this).unwrap_or(Reason::Interrupted);
     let exit = match record.outcome {
         RateOutcome::Rated => Exit::Success,
         RateOutcome::None => Exit::NoSolution,
-        RateOutcome::Stopped if interrupted => Exit::Interrupted,
-        RateOutcome::Stopped => Exit::Stopped,
+        RateOutcome::Stopped => Exit::of_reason(reason),
     };
     if args.json.json {
         app.screen.record(&record)?;
@@ -29,10 +30,7 @@ pub(crate) fn run(args: &Rate, app: &mut App) -> Ended {
     match record.outcome {
         RateOutcome::Rated => {}
         RateOutcome::None => app.screen.say(&Say::NoRating)?,
-        RateOutcome::Stopped => {
-            let reason = if interrupted { Reason::Interrupted } else { Reason::Time };
-            app.screen.note(&Say::Stopped { reason });
-        }
+        RateOutcome::Stopped => app.screen.note(&Say::Stopped { reason }),
     }
     Ok(exit)
 }

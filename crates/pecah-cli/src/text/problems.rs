@@ -59,7 +59,6 @@ pub(crate) enum Problem {
     OutputFailed {
         why: String,
     },
-    #[cfg_attr(not(feature = "pictures"), expect(dead_code, reason = "no pictures are read"))]
     MendTheText,
     NoFolderForTables,
     NoPage,

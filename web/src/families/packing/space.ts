@@ -3,24 +3,16 @@ import {
   AmbientLight, BoxGeometry, CanvasTexture, DirectionalLight, Group, Mesh, MeshStandardMaterial, PerspectiveCamera, Scene,
   SphereGeometry, Sprite, SpriteMaterial, SRGBColorSpace, Vector3, WebGLRenderer, type BufferGeometry,
 } from 'three';
-import { printedRows, type Kind, type Packing } from './shape';
+import { EMPTY, type Ball, type Kind } from './solid';
 
-export interface Ball {
-  letter: string;
-  layer: number;
-  row: number;
-  column: number;
+/** A solid to be shown: its kind and the size of its bottom layer. */
+export interface Solid {
+  kind: Kind;
+  rows: number;
+  columns: number;
+  layers: number;
 }
 
-/** The cells of an answer; a dot is one where nothing lies yet. */
-export function balls(puzzle: Packing, lines: string[]): Ball[] {
-  const rows = lines.filter((line) => line.trim() !== '');
-  return printedRows(puzzle).flatMap(({ layer, row, length }, at) =>
-    Array.from({ length }, (_, column): Ball => ({ letter: rows[at]?.trim()[column] ?? '.', layer, row, column })),
-  );
-}
-
-export const EMPTY = '.';
 interface Skin {
   plain: MeshStandardMaterial;
   /** Cubes carry their letter on each face. */
@@ -58,35 +50,35 @@ export class Space {
   #apart = 0;
   #drawn = 0;
 
-  constructor(canvas: HTMLCanvasElement, puzzle: Packing, colour: Colour) {
+  constructor(canvas: HTMLCanvasElement, solid: Solid, colour: Colour) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.#scene.add(new AmbientLight(0xffffff, 1.6), this.#group);
     const sun = new DirectionalLight(0xffffff, 2.2);
     sun.position.set(3, 8, 5);
     this.#scene.add(sun);
-    this.#kind = puzzle.kind;
+    this.#kind = solid.kind;
     this.#colour = colour;
-    this.#rise = puzzle.kind === 'CUBOID' ? 1 : Math.SQRT1_2;
-    this.#height = puzzle.layers;
-    this.#body = puzzle.kind === 'CUBOID' ? new BoxGeometry(0.95, 0.95, 0.95) : new SphereGeometry(0.49, 32, 20);
-    this.#far = Math.max(puzzle.rows, puzzle.columns, puzzle.layers) * (puzzle.kind === 'CUBOID' ? 2.6 : 1.95) + 1.5;
+    this.#rise = solid.kind === 'box' ? 1 : Math.SQRT1_2;
+    this.#height = solid.layers;
+    this.#body = solid.kind === 'box' ? new BoxGeometry(0.95, 0.95, 0.95) : new SphereGeometry(0.49, 32, 20);
+    this.#far = Math.max(solid.rows, solid.columns, solid.layers) * (solid.kind === 'box' ? 2.6 : 1.95) + 1.5;
     this.#watcher = new ResizeObserver(() => this.#draw());
     this.#watcher.observe(canvas);
   }
 
   /** Puts these there in place of what was there. */
-  fill(puzzle: Packing, list: Ball[]): void {
+  fill(solid: Solid, list: Ball[]): void {
     this.#group.clear();
     this.#shapes = list.map((ball) => {
       const skin = this.#skin(ball.letter);
       const mesh = new Mesh(ball.letter === EMPTY ? this.#seed : this.#body, skin.plain);
       const sign = new Sprite(skin.sign);
       sign.scale.setScalar(0.55);
-      const shift = this.#kind === 'PYRAMID' ? ball.layer / 2 : 0;
+      const shift = this.#kind === 'pyramid' ? ball.layer / 2 : 0;
       const middle = (count: number) => (count - 1) / 2;
       const home = new Vector3(
-        ball.column + shift - middle(puzzle.columns), ball.layer * this.#rise, ball.row + shift - middle(puzzle.rows),
+        ball.column + shift - middle(solid.columns), ball.layer * this.#rise, ball.row + shift - middle(solid.rows),
       );
       this.#group.add(mesh, sign);
       return { ball, mesh, sign, home };
@@ -109,16 +101,16 @@ export class Space {
   show(letters: Set<string>, apart: number, signs: 'on' | 'off'): void {
     for (const { ball, mesh, sign, home } of this.#shapes) {
       const skin = this.#skin(ball.letter);
-      const solid = ball.letter !== EMPTY;
-      const cube = this.#kind === 'CUBOID';
-      mesh.visible = !solid || letters.has(ball.letter);
-      mesh.material = cube && solid && signs === 'on' ? skin.lettered : skin.plain;
-      sign.visible = solid && !cube && mesh.visible && signs === 'on';
+      const filled = ball.letter !== EMPTY;
+      const cube = this.#kind === 'box';
+      mesh.visible = !filled || letters.has(ball.letter);
+      mesh.material = cube && filled && signs === 'on' ? skin.lettered : skin.plain;
+      sign.visible = filled && !cube && mesh.visible && signs === 'on';
       mesh.position.copy(home);
       mesh.position.y += ball.layer * apart;
     }
     this.#apart = apart;
-    this.#group.position.y = -(this.#height - 1) * (this.#rise + apart) * (this.#kind === 'PYRAMID' ? 0.4 : 0.5);
+    this.#group.position.y = -(this.#height - 1) * (this.#rise + apart) * (this.#kind === 'pyramid' ? 0.4 : 0.5);
     this.#draw();
   }
 

@@ -1,2 +1,7 @@
+import { words } from './words';
+
 export { default as Puzzle } from './Puzzle.svelte';
-export { default as Solution } from './Solution.svelte';
+export const Solution = () => import('./Solution.svelte');
+export const handled = ['goal', 'blank'];
+export const showsFacts = true;
+export const rule = () => words().rule;

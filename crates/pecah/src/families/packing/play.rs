@@ -280,6 +280,13 @@ impl Play for Packing {
         (0..puzzle.pieces.len()).map(item).collect()
     }
 
+    /// The same puzzle with what lies on the board as given.
+    fn remaining(puzzle: &Puzzle, state: &Position) -> Option<Puzzle> {
+        let owners = state.owners(puzzle.board.cells().len());
+        let given = owners.iter().zip(&puzzle.given).map(|(owner, given)| owner.or(*given));
+        Some(Puzzle { given: given.collect(), ..puzzle.clone() })
+    }
+
     fn answer(puzzle: &Puzzle, state: &Position) -> Option<Filling> {
         let owners = state.owners(puzzle.board.cells().len());
         owners.iter().all(Option::is_some).then(|| state.filling(puzzle))

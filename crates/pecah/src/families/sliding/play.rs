@@ -153,6 +153,11 @@ impl Play for Sliding {
         Ok(state)
     }
 
+    /// From the board that the player sees to the same goal.
+    fn remaining(puzzle: &Puzzle, state: &Position) -> Option<Puzzle> {
+        Some(puzzle.from(state.board.clone()))
+    }
+
     fn answer(_puzzle: &Puzzle, state: &Position) -> Option<Path> {
         Some(Path(state.moves.clone()))
     }

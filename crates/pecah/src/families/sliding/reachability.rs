@@ -77,6 +77,8 @@ impl Reachability {
             "x": self.x,
             "sum": self.sum(),
             "reachable": self.reachable(),
+            "goal": puzzle.goal().tiles().chunks(puzzle.goal().columns()).collect::<Vec<_>>(),
+            "usual_goal": puzzle.has_usual_goal(),
         });
         Facts { lines, json }
     }

@@ -1,0 +1,226 @@
+//! What the page gets: the records of the library, each with what the page draws beside it.
+
+use pecah::record::{
+    AnswerRecord, ErrorRecord, FamilyRecord, HintRecord, PlayRecord, SCHEMA, SolveRecord,
+    StepRecord,
+};
+use pecah::{
+    AnyPuzzle, Ask, Diagnostic, Diagnostics, Facts, Failed, Handle, Lang, Reason, Scene, Solution,
+    Step, Stop, Text,
+};
+use pecah_render::svg;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+/// An answer.
+pub(crate) type Reply = Value;
+
+pub(crate) fn reply(record: &impl Serialize) -> Reply {
+    json!(record)
+}
+
+pub(crate) fn render(lines: &[Text], lang: Lang) -> Vec<String> {
+    lines.iter().map(|line| line.render(lang)).collect()
+}
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The input is invalid; the diagnostics are to be rendered in this language.
+    Invalid(Diagnostics, Lang),
+    /// The search ended too soon.
+    Stopped(Stop),
+    /// The request makes no sense.
+    Request(String),
+}
+
+impl Failure {
+    pub(crate) fn reply(&self) -> Reply {
+        match self {
+            Self::Invalid(diagnostics, lang) => reply(&ErrorRecord::new(diagnostics, *lang)),
+            Self::Stopped(stop) => {
+                let reason = Reason::from_stop(*stop).map(Reason::word);
+                json!({ "schema": SCHEMA, "outcome": "stopped", "reason": reason })
+            }
+            Self::Request(message) => json!({ "outcome": "failed", "message": message }),
+        }
+    }
+}
+
+/// Gives an error the language of the page.
+pub(crate) trait In<T> {
+    fn in_lang(self, lang: Lang) -> Result<T, Failure>;
+}
+
+impl<T> In<T> for Result<T, Diagnostics> {
+    fn in_lang(self, lang: Lang) -> Result<T, Failure> {
+        self.map_err(|diagnostics| Failure::Invalid(diagnostics, lang))
+    }
+}
+
+impl<T> In<T> for Result<T, Diagnostic> {
+    fn in_lang(self, lang: Lang) -> Result<T, Failure> {
+        self.map_err(|diagnostic| Failure::Invalid(diagnostic.into(), lang))
+    }
+}
+
+impl<T> In<T> for Result<T, Failed> {
+    fn in_lang(self, lang: Lang) -> Result<T, Failure> {
+        self.map_err(|failed| match failed {
+            Failed::Stopped(stop) => Failure::Stopped(stop),
+            Failed::Invalid(diagnostics) => Failure::Invalid(diagnostics, lang),
+        })
+    }
+}
+
+/// The families, and the colours of groups: background and ink of each.
+#[derive(Serialize)]
+pub(crate) struct FamiliesReply {
+    pub(crate) outcome: &'static str,
+    pub(crate) families: Vec<FamilyRecord>,
+    pub(crate) colours: Vec<(String, String)>,
+}
+
+/// Facts in words and for scripts.
+#[derive(Serialize)]
+pub(crate) struct FactsRecord {
+    text: Vec<String>,
+    json: Value,
+}
+
+impl FactsRecord {
+    pub(crate) fn new(facts: &Facts, lang: Lang) -> Self {
+        Self { text: render(&facts.lines, lang), json: facts.json.clone() }
+    }
+}
+
+/// A picture, as shapes and as a scene.
+#[derive(Serialize)]
+pub(crate) struct Picture {
+    svg: String,
+    scene: Scene<String>,
+}
+
+impl Picture {
+    pub(crate) fn new(scene: &Scene, lang: Lang) -> Self {
+        let scene = scene.render(lang);
+        Self { svg: svg::draw(&scene), scene }
+    }
+
+    /// Without words around it: the page shows them itself.
+    fn bare(scene: &Scene, lang: Lang) -> Self {
+        let mut scene = scene.clone();
+        scene.caption = None;
+        if let [only] = scene.panels.as_mut_slice() {
+            only.title = None;
+        }
+        Self::new(&scene, lang)
+    }
+}
+
+/// Everything that the page needs to show a puzzle.
+#[derive(Serialize)]
+pub(crate) struct OpenReply {
+    schema: u32,
+    outcome: &'static str,
+    handle: u32,
+    family: &'static str,
+    /// The text that opens the same puzzle again without any option.
+    text: String,
+    /// The default strategy.
+    strategy: &'static str,
+    /// Strategies that cannot be used here, and why.
+    unsuitable: Map<String, Value>,
+    facts: Option<FactsRecord>,
+    /// What is known of a puzzle that was generated.
+    made: Option<FactsRecord>,
+    picture: Picture,
+    /// Where the game stands; null where the family cannot be played.
+    play: Option<PlayRecord>,
+}
+
+impl OpenReply {
+    pub(crate) fn new(
+        id: u32,
+        handle: &Handle,
+        play: Option<PlayRecord>,
+        made: Option<&Facts>,
+        lang: Lang,
+    ) -> Self {
+        let puzzle = handle.puzzle();
+        Self {
+            schema: SCHEMA,
+            outcome: "opened",
+            handle: id,
+            family: handle.name(),
+            text: handle.text(),
+            strategy: puzzle.default_strategy(),
+            unsuitable: unsuitable(puzzle, lang),
+            facts: puzzle.facts().map(|facts| FactsRecord::new(&facts, lang)),
+            made: made.map(|facts| FactsRecord::new(facts, lang)),
+            picture: Picture::new(&handle.draw(), lang),
+            play,
+        }
+    }
+}
+
+fn unsuitable(puzzle: &dyn AnyPuzzle, lang: Lang) -> Map<String, Value> {
+    let why = |name: &'static str| {
+        let ask = Ask { strategy: Some(name.to_owned()), wanted: None };
+        Some((name.to_owned(), puzzle.fits(&ask).err()?.message.render(lang).into()))
+    };
+    puzzle.family().strategies().iter().filter_map(|strategy| why(strategy.name)).collect()
+}
+
+/// The end of a search.
+#[derive(Serialize)]
+pub(crate) struct SolveReply {
+    pub(crate) outcome: &'static str,
+    pub(crate) record: SolveRecord,
+    /// How hard the puzzle is, in words.
+    pub(crate) rating: Vec<String>,
+    /// What else the search found out, in words.
+    pub(crate) notes: Vec<String>,
+    /// What the strategy's counter counts.
+    pub(crate) counts: Option<&'static str>,
+    /// The first solution drawn, where the search was watched.
+    pub(crate) picture: Option<Picture>,
+}
+
+/// A solution as the page keeps it; its lines can be read again.
+#[derive(Serialize)]
+pub(crate) struct SolutionReply {
+    lines: Vec<String>,
+    record: AnswerRecord,
+}
+
+impl SolutionReply {
+    pub(crate) fn new(solution: &Solution) -> Self {
+        Self { lines: solution.lines(), record: solution.record() }
+    }
+}
+
+/// A hint and its picture.
+#[derive(Serialize)]
+pub(crate) struct HintReply {
+    pub(crate) outcome: &'static str,
+    pub(crate) record: HintRecord,
+    pub(crate) picture: Option<Picture>,
+}
+
+/// A step of an explanation and its picture.
+#[derive(Serialize)]
+pub(crate) struct StepReply {
+    record: StepRecord,
+    picture: Option<Picture>,
+}
+
+impl StepReply {
+    pub(crate) fn new(step: &Step, lang: Lang) -> Self {
+        Self { record: StepRecord::new(step, lang), picture: step_picture(step, lang) }
+    }
+}
+
+pub(crate) fn step_picture(step: &Step, lang: Lang) -> Option<Picture> {
+    step.scene.as_ref().map(|scene| Picture::bare(scene, lang))
+}

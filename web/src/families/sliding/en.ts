@@ -1,0 +1,33 @@
+/** The words of this view in English. */
+const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+
+export const en = {
+  rule: 'Slide the tiles until they stand in order.',
+  playMode: 'Play',
+  boardMode: 'Set the tiles',
+  goalMode: 'Goal',
+  goal: 'The goal',
+  goalInOrder: 'Tiles in order',
+  goalFromBoard: 'The board as it stands',
+  otherGoal: 'To a goal of your own',
+  editHelp: 'Press a tile and then another: they change places. Arrows walk, space presses.',
+  board: 'Board of tiles',
+  blank: 'blank',
+  tile: (n: string) => `tile ${n}`,
+  help: 'Tap or drag a tile beside the gap, or use the arrow keys.',
+  moves: (n: number) => plural(n, 'move', 'moves'),
+  left: (n: number) => (n === 0 ? 'Solved!' : `${plural(n, 'move', 'moves')} to go at best`),
+  leftUnknown: 'working out how many are left',
+  unreachable: 'The goal cannot be reached from here.',
+  scramble: 'Scramble',
+  depth: 'Moves away',
+  reach: 'Can it be solved?',
+  kurang: 'KURANG(i): how many smaller tiles stand after tile i',
+  sum: (sum: number, x: number, all: number) => `Sum of KURANG = ${sum}, X = ${x}: together ${all}.`,
+  even: 'That is even, and no move changes it: the goal can be reached.',
+  odd: 'That is odd. No move changes it, and at the goal it is even: the goal can never be reached.',
+  xOdd: 'X = 1: the gap is an odd number of moves from its home.',
+  xEven: 'X = 0: the gap is an even number of moves from its home.',
+  step: (n: number, all: number) => `Step ${n} of ${all}`,
+  ways: { up: 'up', down: 'down', left: 'left', right: 'right' } as Record<string, string>,
+};
