@@ -3,6 +3,7 @@
 mod package;
 mod page;
 mod pictures;
+mod wheel;
 
 use anyhow::{Context, Result, bail};
 use std::io::Write;
@@ -19,6 +20,8 @@ cargo xtask page wasm [NAME]      only the core for the browser, of every build 
 cargo xtask page test             builds the page and tries it in a browser
 cargo xtask page pictures         takes the pictures of the page again
 cargo xtask package               packs every crate, with the page and the examples in them
+cargo xtask wheel                 builds the Python package into target/wheels
+cargo xtask wheel test            builds it and tries it in a fresh virtual environment
 cargo xtask bench [NAME [PART…]]  benchmarks against peers and baselines: all, one, or parts of one
 cargo xtask pictures              draws the pictures in the README again";
 
@@ -32,6 +35,8 @@ fn main() -> Result<()> {
         ["page", "test"] => page::test(),
         ["page", "pictures"] => page::pictures(),
         ["package"] => package::package(),
+        ["wheel"] => wheel::build().map(|_| ()),
+        ["wheel", "test"] => wheel::test(),
         ["bench"] => benchmarks()?.iter().try_for_each(|name| bench(name, &[])),
         ["bench", name, parts @ ..] => bench(name, parts),
         ["pictures"] => pictures::draw(),

@@ -301,6 +301,12 @@ impl Piece {
         self.cells.len()
     }
 
+    /// Its cells as drawn: how far below the layer drawn first, line and column, all from 0.
+    pub fn cells(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+        let drawn = self.depths.iter().zip(&self.cells);
+        drawn.map(|(&depth, &(line, column))| (depth, line, column))
+    }
+
     /// The letter of the piece that this one is another copy of.
     pub fn copy_of(&self) -> Option<char> {
         self.copy_of

@@ -1,0 +1,133 @@
+//! The Python package: `cargo xtask wheel` builds it, `cargo xtask wheel test` tries it as a user
+//! has it, in a fresh virtual environment with only the wheel.
+
+use crate::{cargo, part, root, step, target};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The tool that builds wheels.
+const MATURIN: &str = "maturin>=1.16,<2";
+
+/// What some methods need, and the notebooks.
+const EXTRAS: [&str; 7] =
+    ["numpy", "pandas", "pyarrow", "matplotlib", "nbclient", "nbformat", "ipykernel"];
+
+/// What checks types.
+const CHECKERS: [&str; 3] = ["mypy", "basedpyright", "typing_extensions"];
+
+/// Builds the wheel of this platform into `target/wheels`, with the command `pecah` in it.
+pub(crate) fn build() -> Result<PathBuf> {
+    part("command line", cargo(&["build", "--release", "--quiet", "--package", "pecah-cli"]))?;
+    bundle_the_command()?;
+    let tools = Environment::at("tools");
+    if !tools.program("maturin").exists() {
+        tools.create()?;
+        tools.install(&[MATURIN])?;
+    }
+    let wheels = target().join("wheels");
+    if wheels.exists() {
+        fs::remove_dir_all(&wheels)?;
+    }
+    part(
+        "wheel",
+        Command::new(tools.program("maturin"))
+            .args(["build", "--release", "--quiet", "--out"])
+            .arg(fs::canonicalize(target())?.join("wheels"))
+            .current_dir(root().join("python")),
+    )?;
+    let mut built = fs::read_dir(&wheels)?.filter_map(|file| Some(file.ok()?.path()));
+    let wheel = built.find(|file| file.extension().is_some_and(|ending| ending == "whl"));
+    let wheel = wheel.context("maturin built no wheel")?;
+    eprintln!("== {}", wheel.display());
+    Ok(wheel)
+}
+
+/// Puts the binary where maturin takes scripts from.
+fn bundle_the_command() -> Result<()> {
+    let name = if cfg!(windows) { "pecah.exe" } else { "pecah" };
+    let scripts = root().join("python/pecah.data/scripts");
+    fs::create_dir_all(&scripts)?;
+    fs::copy(target().join("release").join(name), scripts.join(name))?;
+    Ok(())
+}
+
+/// Installs the wheel and tries it: first with nothing beside it but pytest, then with the packages
+/// that some methods use, the checkers of types, and the notebooks.
+pub(crate) fn test() -> Result<()> {
+    let wheel = build()?;
+    let wheel = wheel.to_str().context("the path of the wheel is not text")?;
+    let fresh = Environment::at("test");
+    fresh.create()?;
+    fresh.install(&[wheel, "pytest"])?;
+    let python = root().join("python");
+    step("the command", Command::new(fresh.program("pecah")).arg("--version"))?;
+    step("only the wheel", fresh.pytest(&["tests"]))?;
+    fresh.install(&EXTRAS)?;
+    fresh.install(&CHECKERS)?;
+    step("with numpy and others", fresh.pytest(&["tests"]))?;
+    step("doctests", fresh.pytest(&["--doctest-modules", "--pyargs", "pecah"]))?;
+    for checked in [&["tests/typed_use.py"][..], &["-p", "pecah"]] {
+        let mut mypy = fresh.module(&["mypy", "--strict"]);
+        step("mypy", mypy.args(checked).current_dir(&python))?;
+    }
+    let stubs = ["mypy.stubtest", "pecah._native", "--allowlist", "stubtest.txt"];
+    step("stubs", fresh.module(&stubs).current_dir(&python))?;
+    step(
+        "pyright",
+        Command::new(fresh.program("basedpyright"))
+            .arg("--pythonpath")
+            .arg(fresh.program("python"))
+            .current_dir(&python),
+    )?;
+    step("notebooks", fresh.module(&["pytest", "-q", "notebooks"]).current_dir(&python))
+}
+
+/// A virtual environment below the build folder.
+struct Environment(PathBuf);
+
+impl Environment {
+    fn at(name: &str) -> Self {
+        Self(target().join("python").join(name))
+    }
+
+    /// Creates it afresh.
+    fn create(&self) -> Result<()> {
+        if self.0.exists() {
+            fs::remove_dir_all(&self.0)?;
+        }
+        let python = ["python3", "python"].into_iter().find(|name| runs(name));
+        let Some(python) = python else { bail!("Python, which the package needs, is missing") };
+        part("environment", Command::new(python).args(["-m", "venv"]).arg(&self.0))
+    }
+
+    fn program(&self, name: &str) -> PathBuf {
+        let folder = if cfg!(windows) { "Scripts" } else { "bin" };
+        // Absolute, so that it is found from any folder, but not resolved: the name decides which
+        // environment a Python belongs to.
+        let folder = std::path::absolute(self.0.join(folder)).unwrap_or_else(|_| self.0.clone());
+        folder.join(Path::new(name).with_extension(std::env::consts::EXE_EXTENSION))
+    }
+
+    fn module(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(self.program("python"));
+        command.arg("-m").args(arguments);
+        command
+    }
+
+    fn install(&self, packages: &[&str]) -> Result<()> {
+        let mut install = self.module(&["pip", "install", "--quiet"]);
+        part("packages", install.arg("--disable-pip-version-check").args(packages))
+    }
+
+    fn pytest(&self, arguments: &[&str]) -> Command {
+        let mut command = self.module(&["pytest", "-q"]);
+        command.args(arguments).current_dir(root().join("python"));
+        command
+    }
+}
+
+fn runs(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
