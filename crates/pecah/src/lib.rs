@@ -39,7 +39,7 @@
 //! | solve a puzzle that you build in code | the module of its family |
 //! | read, solve, hint, play or draw any puzzle | [`Session`] and [`Handle`] |
 //! | stop a search, watch it, keep its tables | [`Limits`], [`Run`], [`TableCache`] |
-//! | add a puzzle of your own | [`Family`], [`capabilities`], [`Registry::with`], [`conformance`] |
+//! | add a puzzle of your own | [`Family`], [`capabilities`], [`Registry::with`], [`conformance!`] |
 //! | write scripts against the JSON | [`record`] |
 //!
 //! # What holds everywhere
