@@ -427,9 +427,10 @@ class App {
     if (how === 'given') this.#typedFrom = undefined;
     const same = to.family === this.family && to.text === this.text && sameOptions(to.options, this.options);
     if (same && this.ready) {
-      // Only the game differs.
+      // Only the game differs: nothing has to be read.
       await this.act('restart');
       if (to.moves.length) await this.act({ moves: to.moves });
+      this.reading = false;
       return;
     }
     this.#forget();
