@@ -28,7 +28,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
 
     // A new board with several stars to a row, none of which takes a guess.
-    let recipe = Recipe { size: Some(9), stars: Some(2), difficulty: Some(Difficulty::Hard) };
+    let (size, stars, difficulty) = (Some(9), Some(2), Some(Difficulty::Hard));
+    let recipe = Recipe { size, stars, difficulty, ..Recipe::default() };
     let new = Queens::generate(&mut Random::new(5), &recipe, &Run::unlimited())
         .map_err(|failed| format!("{failed:?}"))?;
     println!("\n{}{}", Queens::write(&new.puzzle), new.facts.lines[0]);

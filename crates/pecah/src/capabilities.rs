@@ -10,12 +10,14 @@
 
 use crate::diagnostic::Diagnostics;
 use crate::family::{Facts, Family};
+use crate::formats::Format;
 use crate::limits::Stop;
 use crate::message::{Phrase, Text};
 use crate::options::{Given, OptionInfo, Options};
 use crate::outcome::Counter;
 use crate::place::Place;
 use crate::play::{self, Game, Play, TypedGame};
+use crate::proof::{ExplainedStep, Formula, Lemma, Proof, ProofBy, Proved, Variable, prove};
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::source::Source;
@@ -36,7 +38,9 @@ pub struct SolutionCount {
     pub solutions: Counter,
     /// Up to the symmetries of the puzzle, where the family knows them.
     pub distinct: Option<Counter>,
-    /// How they were counted, as a strategy's name.
+    /// With equal pieces not distinguished, where the family has pieces.
+    pub unlabelled: Option<Counter>,
+    /// How they were counted, as a strategy's name, or the reason that there are none.
     pub method: &'static str,
 }
 
@@ -126,12 +130,92 @@ pub struct PreparedTable {
 pub trait Hint: Play {
     /// The next step from a state that is not done; `None` when no solution is left from there.
     fn hint(puzzle: &Self::Puzzle, state: &Self::State, run: &Run) -> Result<Option<Step>, Stop>;
+
+    /// The next step by what was asked; a family whose hints do not depend on it says nothing here.
+    fn hint_as_asked(
+        puzzle: &Self::Puzzle,
+        state: &Self::State,
+        _: &Self::Query,
+        run: &Run,
+    ) -> Result<Option<Step>, Stop> {
+        Self::hint(puzzle, state, run)
+    }
+
+    /// Why a move that can be made here is wrong, or that nothing is wrong with it; `None` where the
+    /// family has nothing to say of such a move.
+    fn why_not(
+        _: &Self::Puzzle,
+        _: &Self::State,
+        _: &Self::Move,
+        _: &Run,
+    ) -> Result<Option<Step>, Stop> {
+        Ok(None)
+    }
 }
 
 /// Explains the whole way to the solution.
 pub trait Explain: Family {
     /// Every step, in order.
     fn explain(puzzle: &Self::Puzzle, run: &Run) -> Result<Vec<Step>, Stop>;
+}
+
+/// Teaches the rules by which people solve its puzzles.
+pub trait Teach: Generate + Explain {
+    /// Every rule, easiest first.
+    const RULES: &'static [TaughtRule];
+}
+
+/// A rule with a page about it, and how to make a puzzle that needs it.
+#[derive(Debug, Clone, Copy)]
+pub struct TaughtRule {
+    /// What it is called.
+    pub rule: NamedRule,
+    /// What it sees and how to look for it.
+    pub page: Phrase,
+    /// The options of a puzzle that needs it, by name; none where no such puzzle is made.
+    pub recipe: &'static [(&'static str, &'static str)],
+}
+
+/// Writes its rules as constraints, so that another program can check what is claimed: that there
+/// is no solution, or none but those listed.
+pub trait Prove: Family {
+    /// The rules as constraints, straight from the rules and independent of all search code: each
+    /// solution of the puzzle is a solution of the formula, and the other way round.
+    fn encode(puzzle: &Self::Puzzle, run: &Run) -> Result<Formula, Stop>;
+
+    /// The variables that are true for each of these answers. No solution has all those of another.
+    fn chosen(
+        puzzle: &Self::Puzzle,
+        formula: &Formula,
+        answers: &[&Self::Answer],
+    ) -> Vec<Vec<Variable>>;
+
+    /// Sums of rules that shorten proofs.
+    fn lemmas(_puzzle: &Self::Puzzle, _formula: &Formula) -> Vec<Lemma> {
+        Vec::new()
+    }
+
+    /// The steps of the explanation as claims about the variables, each with the rules whose sum
+    /// shows it. `None` where the family's explanations are not of this kind.
+    fn explained(
+        _puzzle: &Self::Puzzle,
+        _formula: &Formula,
+        _run: &Run,
+    ) -> Result<Option<Vec<ExplainedStep>>, Stop> {
+        Ok(None)
+    }
+
+    /// A short argument that there is no solution, as sums of constraints, where one is known.
+    fn argument(_puzzle: &Self::Puzzle, _formula: &Formula) -> Option<Proof> {
+        None
+    }
+}
+
+/// Reads and writes its puzzles in the formats of other programs. What is read is recognised by its
+/// content, wherever a puzzle is read.
+pub trait Convert: Family {
+    /// The formats, none with the same name as another.
+    const FORMATS: &'static [Format<Self>];
 }
 
 /// The reply to a player who asks for a hint. The library decides `Done` by the checker, so that a
@@ -146,6 +230,29 @@ pub enum Advice {
     DeadEnd,
 }
 
+/// What a rule is called: for scripts in kebab case, for people in every language.
+///
+/// ```
+/// use pecah::{Lang, NamedRule};
+///
+/// const RULE: NamedRule = NamedRule::new("naked-pair", "Naked pair", "Pasangan terbuka");
+/// assert_eq!(RULE.title.render(Lang::Id), "Pasangan terbuka");
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct NamedRule {
+    /// For scripts, in kebab case.
+    pub name: &'static str,
+    /// For people.
+    pub title: Phrase,
+}
+
+impl NamedRule {
+    /// A rule with its name for scripts, its English title and its Indonesian one.
+    pub const fn new(name: &'static str, en: &'static str, id: &'static str) -> Self {
+        Self { name, title: Phrase { en, id } }
+    }
+}
+
 /// One step towards a solution, with its reason: what a hint gives and an explanation lists.
 #[derive(Debug, Clone)]
 pub struct Step {
@@ -153,6 +260,8 @@ pub struct Step {
     pub nudge: Text,
     /// The rule behind it, in kebab case: `naked-pair`.
     pub rule: &'static str,
+    /// The rule's name for people: "Naked pair".
+    pub title: Phrase,
     /// What to do and why, a few sentences that name the places.
     pub message: Text,
     /// The places that the reason speaks of.
@@ -169,10 +278,11 @@ pub struct Step {
 
 impl Step {
     /// A step with a reason and nothing else.
-    pub fn new(rule: &'static str, nudge: impl Into<Text>, message: impl Into<Text>) -> Self {
+    pub fn new(rule: NamedRule, nudge: impl Into<Text>, message: impl Into<Text>) -> Self {
         Self {
             nudge: nudge.into(),
-            rule,
+            rule: rule.name,
+            title: rule.title,
             message: message.into(),
             cause: Vec::new(),
             effect: Vec::new(),
@@ -248,10 +358,13 @@ type ExplainFn<F> = fn(&Puzzle<F>, &Run) -> Result<Vec<Step>, Stop>;
 type DealFn<F> = fn(&mut Random, &<F as Family>::Reading) -> Result<Puzzle<F>, Diagnostics>;
 type GenerateFn<F> = fn(&mut Random, Given, &Run) -> Result<Generated<F>, Failed>;
 type SurveyFn = fn(Given, &Run) -> Result<Option<Table>, Failed>;
-type HintFn<F> = fn(&Puzzle<F>, &[String], &Run) -> Result<Advice, Failed>;
+type HintFn<F> = fn(&Puzzle<F>, &[String], &<F as Family>::Query, &Run) -> Result<Advice, Failed>;
+type WhyNotFn<F> = fn(&Puzzle<F>, &[String], &str, &Run) -> Result<Option<Step>, Failed>;
 type PlayedFn<F> = fn(&Puzzle<F>, &Source) -> Result<Vec<String>, Diagnostics>;
 type RemainingFn<F> = fn(&Puzzle<F>, &[String]) -> Result<Option<Puzzle<F>>, Diagnostics>;
 type PlayFn<F> = fn(&Arc<Puzzle<F>>) -> Box<dyn Game>;
+type ProveFn<F> = fn(&Puzzle<F>, &[&<F as Family>::Answer], ProofBy, &Run) -> Result<Proved, Stop>;
+type EncodeFn<F> = fn(&Puzzle<F>, &Run) -> Result<Formula, Stop>;
 type PrepareFn = fn(&str, &Run) -> Result<Vec<u8>, Stop>;
 
 /// An ability with options of its own.
@@ -277,6 +390,34 @@ impl<F: Family> Clone for Playing<F> {
 
 impl<F: Family> Copy for Playing<F> {}
 
+/// Proving, and the rules as constraints.
+pub(crate) struct Proving<F: Family> {
+    pub(crate) prove: ProveFn<F>,
+    pub(crate) encode: EncodeFn<F>,
+}
+
+impl<F: Family> Clone for Proving<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F: Family> Copy for Proving<F> {}
+
+/// The next step, and why a move is wrong.
+pub(crate) struct Hinting<F: Family> {
+    pub(crate) next: HintFn<F>,
+    pub(crate) why_not: WhyNotFn<F>,
+}
+
+impl<F: Family> Clone for Hinting<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F: Family> Copy for Hinting<F> {}
+
 /// Tables and the function that builds them.
 #[derive(Clone, Copy)]
 pub(crate) struct Preparing {
@@ -294,8 +435,11 @@ pub struct Capabilities<F: Family> {
     pub(crate) survey: Option<WithOptions<SurveyFn>>,
     pub(crate) prepare: Option<Preparing>,
     pub(crate) play: Option<Playing<F>>,
-    pub(crate) hint: Option<HintFn<F>>,
+    pub(crate) hint: Option<Hinting<F>>,
     pub(crate) explain: Option<ExplainFn<F>>,
+    pub(crate) prove: Option<Proving<F>>,
+    pub(crate) convert: Option<&'static [Format<F>]>,
+    pub(crate) teach: Option<&'static [TaughtRule]>,
 }
 
 impl<F: Family> Clone for Capabilities<F> {
@@ -361,8 +505,28 @@ words! {
         start: TypedGame::<F>::start, read: played_moves::<F>,
         remaining: remaining_after::<F>, how_to_move: F::MOVES,
     };
-    hints: Hint, hint, "hint" = hint_after::<F>;
+    hints: Hint, hint, "hint" =
+        Hinting { next: hint_after::<F>, why_not: why_not_after::<F> };
     explains: Explain, explain, "explain" = F::explain;
+    proves: Prove, prove, "prove" = Proving { prove: prove::<F>, encode: F::encode };
+    converts: Convert, convert, "convert" = F::FORMATS;
+    teaches: Teach, teach, "teach" = F::RULES;
+}
+
+impl<F: Prove> Capabilities<F> {
+    /// Declares [`Prove`] in builds that have proofs.
+    #[must_use]
+    pub const fn proves_if(self, is_built: bool) -> Self {
+        if is_built { self.proves() } else { self }
+    }
+}
+
+impl<F: Convert> Capabilities<F> {
+    /// Declares [`Convert`] in builds that have other programs' formats.
+    #[must_use]
+    pub const fn converts_if(self, is_built: bool) -> Self {
+        if is_built { self.converts() } else { self }
+    }
 }
 
 /// The options of a set, if nothing else was given.
@@ -399,20 +563,34 @@ fn remaining_after<F: Play>(
 pub(crate) fn hint_after<F: Hint>(
     puzzle: &F::Puzzle,
     moves: &[String],
+    query: &F::Query,
     run: &Run,
 ) -> Result<Advice, Failed> {
     let state = play::replay::<F>(puzzle, moves)?;
-    Ok(advice::<F>(puzzle, &state, run)?)
+    Ok(advice::<F>(puzzle, &state, query, run)?)
+}
+
+fn why_not_after<F: Hint>(
+    puzzle: &F::Puzzle,
+    moves: &[String],
+    text: &str,
+    run: &Run,
+) -> Result<Option<Step>, Failed> {
+    let state = play::replay::<F>(puzzle, moves)?;
+    let (step, _) = play::apply::<F>(puzzle, &state, text)?;
+    Ok(F::why_not(puzzle, &state, &step, run)?)
 }
 
 /// The next step, with "done" decided by the checker.
 pub(crate) fn advice<F: Hint>(
     puzzle: &F::Puzzle,
     state: &F::State,
+    query: &F::Query,
     run: &Run,
 ) -> Result<Advice, Stop> {
     if play::is_done::<F>(puzzle, state) {
         return Ok(Advice::Done);
     }
-    Ok(F::hint(puzzle, state, run)?.map_or(Advice::DeadEnd, |step| Advice::Next(Box::new(step))))
+    Ok(F::hint_as_asked(puzzle, state, query, run)?
+        .map_or(Advice::DeadEnd, |step| Advice::Next(Box::new(step))))
 }

@@ -11,6 +11,7 @@ pub(crate) static ALL: &[&Code] = &[
     &EMPTY,
     &UNRECOGNISED,
     &AMBIGUOUS,
+    &NOT_A_TASK,
     &UNKNOWN_OPTION,
     &BAD_VALUE,
     &UNKNOWN_STRATEGY,
@@ -19,6 +20,10 @@ pub(crate) static ALL: &[&Code] = &[
     &NOT_OFFERED,
     &NOT_A_MOVE,
     &UNKNOWN_FAMILY,
+    &FORMAT,
+    &CANNOT_CONVERT,
+    &UNKNOWN_FORMAT,
+    &NO_MORE_PUZZLES,
 ];
 
 pub(crate) static TOO_LONG: Code = Code {
@@ -31,7 +36,8 @@ file.",
         id: "Pecah membaca paling banyak 1.048.576 bita dan 20.000 baris teks untuk satu \
 teka-teki. Teka-teki terbesar dari keluarga mana pun hanya beberapa kilobita, jadi masukan yang \
 lebih panjang hampir selalu berkas yang salah.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static NOT_TEXT: Code = Code {
@@ -43,7 +49,8 @@ from a text editor with the encoding UTF-8. A byte order mark at its start does 
         id: "Berkas teka-teki adalah teks biasa dalam UTF-8 (ASCII biasa juga UTF-8). Simpan lagi \
 berkas itu dari penyunting teks dengan pengodean UTF-8. Tanda urutan bita di awalnya tidak \
 mengganggu.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static NUL: Code = Code {
@@ -54,7 +61,8 @@ pub(crate) static NUL: Code = Code {
 again as plain UTF-8 text.",
         id: "Teks tidak pernah memuat bita NUL: berkas itu biner, atau disimpan sebagai UTF-16. \
 Simpan lagi sebagai teks UTF-8 biasa.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static EMPTY: Code = Code {
@@ -65,7 +73,8 @@ pub(crate) static EMPTY: Code = Code {
 family to start from.",
         id: "Tidak ada apa pun dalam masukan selain spasi. Contoh-contoh yang disertakan memuat \
 teka-teki dari setiap keluarga sebagai titik awal.",
-    },
+    }
+    .page(),
 };
 
 /// Its page is followed by the list of families that the registry knows.
@@ -82,7 +91,8 @@ reported.",
         id: "Isi masukan menentukan keluarga mana yang membacanya. Jika masukan itu dimaksudkan \
 sebagai teka-teki salah satu keluarga di bawah, sebutkan keluarganya, dan kesalahannya akan \
 dilaporkan.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static AMBIGUOUS: Code = Code {
@@ -96,7 +106,30 @@ pub(crate) static AMBIGUOUS: Code = Code {
 say, can begin several kinds of puzzle. Name the family that you mean.",
         id: "Isi masukan cocok dengan lebih dari satu keluarga: beberapa angka saja pada satu \
 baris, misalnya, bisa mengawali beberapa jenis teka-teki. Sebutkan keluarga yang dimaksud.",
-    },
+    }
+    .page(),
+};
+
+pub(crate) static NOT_A_TASK: Code = Code {
+    id: "I007",
+    title: Phrase { en: "the line is not a task", id: "baris itu bukan tugas" },
+    page: Phrase {
+        en: "Each line of a batch is one JSON object:\n\n\
+\x20 {\"id\": 1, \"puzzle\": \"AAAB\\nAAAB\\nCCAB\\nCBDB\"}\n\n\
+`puzzle` is the text of the puzzle, its line ends written as \\n. `id` is any value; the record of \
+this line has it too. `family` names the family where the text leaves it open, `options` is an \
+object of its options, `strategy` the strategy to solve it with, `answer` the answer to check, and \
+`played` where the player is who wants a hint. The record of a generated puzzle is a task as it \
+is.",
+        id: "Setiap baris batch adalah satu objek JSON:\n\n\
+\x20 {\"id\": 1, \"puzzle\": \"AAAB\\nAAAB\\nCCAB\\nCBDB\"}\n\n\
+`puzzle` adalah teks teka-teki, akhir barisnya ditulis \\n. `id` boleh nilai apa saja; rekaman \
+untuk baris ini memuatnya juga. `family` menyebut keluarganya bila teksnya tidak menentukan, \
+`options` objek berisi opsinya, `strategy` strategi untuk memecahkannya, `answer` jawaban yang \
+diperiksa, dan `played` posisi pemain yang meminta petunjuk. Rekaman teka-teki yang dibuat adalah \
+tugas sebagaimana adanya.",
+    }
+    .page(),
 };
 
 pub(crate) static UNKNOWN_OPTION: Code = Code {
@@ -107,7 +140,8 @@ pub(crate) static UNKNOWN_OPTION: Code = Code {
 given belongs to another family or to another verb.",
         id: "Setiap keluarga punya opsi sendiri, dan setiap perintah menerima sebagiannya. Opsi \
 yang diberikan milik keluarga lain atau perintah lain.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static BAD_VALUE: Code = Code {
@@ -121,7 +155,8 @@ pub(crate) static BAD_VALUE: Code = Code {
 option with its values.",
         id: "Pesannya menyebutkan nilai yang diterima opsi itu. Bantuan perintah memuat setiap \
 opsi beserta nilainya.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static UNKNOWN_STRATEGY: Code = Code {
@@ -134,7 +169,8 @@ pub(crate) static UNKNOWN_STRATEGY: Code = Code {
         en: "Each family has strategies of its own; the message lists them, the default one first.",
         id: "Setiap keluarga punya strategi sendiri; pesannya memuat daftarnya, yang baku di \
 urutan pertama.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static NOT_APPLICABLE: Code = Code {
@@ -150,7 +186,8 @@ which handles every puzzle of its family.",
         id: "Sebagian strategi hanya menangani sebagian keluarga: pencarian brute force untuk \
 papan datar, misalnya, tidak menangani piramida. Tanpa nama strategi, yang dipakai adalah \
 strategi baku, yang menangani setiap teka-teki keluarganya.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static FIRST_ONLY: Code = Code {
@@ -164,7 +201,8 @@ pub(crate) static FIRST_ONLY: Code = Code {
 list all solutions nor count them. Use the default strategy for that.",
         id: "Strategi itu terdefinisi hanya sampai solusi pertamanya, jadi tidak bisa mendaftar \
 atau menghitung semua solusi. Pakailah strategi baku untuk itu.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static NOT_OFFERED: Code = Code {
@@ -176,7 +214,8 @@ ratings, new puzzles, surveys, prepared tables and play are offered by some fami
         id: "Setiap keluarga bisa memecahkan, memeriksa, menghitung dengan mendaftar, dan \
 menggambar. Petunjuk, penjelasan, penilaian, teka-teki baru, survei, tabel siap pakai, dan \
 permainan hanya disediakan sebagian keluarga.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static NOT_A_MOVE: Code = Code {
@@ -187,7 +226,8 @@ pub(crate) static NOT_A_MOVE: Code = Code {
 shows an example, or why this move is not possible now.",
         id: "Langkah adalah teks pendek; setiap keluarga menentukan cara menuliskannya. Pesannya \
 memuat contoh, atau alasan mengapa langkah ini tidak mungkin sekarang.",
-    },
+    }
+    .page(),
 };
 
 pub(crate) static UNKNOWN_FAMILY: Code = Code {
@@ -196,5 +236,67 @@ pub(crate) static UNKNOWN_FAMILY: Code = Code {
     page: Phrase {
         en: "The message lists the families that this program knows.",
         id: "Pesannya memuat daftar keluarga yang dikenal program ini.",
+    }
+    .page(),
+};
+
+pub(crate) static NO_MORE_PUZZLES: Code = Code {
+    id: "U009",
+    title: Phrase { en: "no further puzzle was found", id: "tidak ditemukan teka-teki lagi" },
+    page: Phrase {
+        en: "The puzzles of one series are all different. Here hundreds in a row were ones that had \
+been made before: there are few puzzles of this kind, if any more. Ask for fewer, for larger ones, \
+or with fewer conditions.",
+        id: "Teka-teki dalam satu seri semuanya berbeda. Di sini ratusan kali berturut-turut yang \
+muncul sudah pernah dibuat: teka-teki sejenis ini sedikit sekali, kalaupun masih ada. Mintalah \
+lebih sedikit, yang lebih besar, atau dengan syarat lebih sedikit.",
+    }
+    .page(),
+};
+
+pub(crate) static FORMAT: Code = Code {
+    id: "I008",
+    title: Phrase {
+        en: "the text is not what its format asks for",
+        id: "teks tidak sesuai dengan formatnya",
     },
+    page: Phrase {
+        en: "The text has the mark of another program's format, but something in it is not as that \
+format has it, or is something that cannot be modelled here. The message says what was expected, and \
+the place is marked.",
+        id: "Teks itu bertanda format program lain, tetapi ada bagian yang tidak sesuai dengan format \
+itu, atau yang tidak bisa dimodelkan di sini. Pesannya menyebutkan yang seharusnya, dan tempatnya \
+ditandai.",
+    }
+    .page(),
+};
+
+pub(crate) static CANNOT_CONVERT: Code = Code {
+    id: "U010",
+    title: Phrase {
+        en: "the format cannot hold this puzzle",
+        id: "format itu tidak bisa memuat teka-teki ini",
+    },
+    page: Phrase {
+        en: "Formats of other programs know less than ours, or other things. The message says what of \
+this puzzle the format has no place for; nothing is left out silently.",
+        id: "Format program lain mengenal lebih sedikit, atau hal lain. Pesannya menyebutkan bagian \
+teka-teki ini yang tidak tertampung; tidak ada yang diam-diam dihilangkan.",
+    }
+    .page(),
+};
+
+pub(crate) static UNKNOWN_FORMAT: Code = Code {
+    id: "U011",
+    title: Phrase {
+        en: "the family does not write this format",
+        id: "keluarga ini tidak menulis format itu",
+    },
+    page: Phrase {
+        en: "Each family writes its puzzles in the formats of programs that know such puzzles. The \
+message lists them.",
+        id: "Setiap keluarga menulis teka-tekinya dalam format program yang mengenal teka-teki \
+semacam itu. Pesannya memuat daftarnya.",
+    }
+    .page(),
 };

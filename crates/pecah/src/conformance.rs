@@ -192,7 +192,8 @@ impl Observer for Watcher {
     }
 }
 
-/// Watching changes neither answers nor counter, and visits every case that the counter counts.
+/// Watching changes neither answers nor counter nor nodes, and visits every case that the counter
+/// counts.
 pub fn watching_changes_nothing<F: Family>(text: &str) {
     let handle = open::<F>(text);
     let puzzle = handle.puzzle();
@@ -204,6 +205,7 @@ pub fn watching_changes_nothing<F: Family>(text: &str) {
         let watched = puzzle.solve(&ask, &Run::unlimited(), &mut watcher).expect("it fits");
         assert_eq!(watched.outcome, unwatched.outcome, "{context}");
         assert_eq!(watched.counter, unwatched.counter, "{context}");
+        assert_eq!(watched.statistics.nodes, unwatched.statistics.nodes, "{context}: the nodes");
         assert_eq!(lines(&watcher.solutions), lines(&plain.solutions), "{context}");
         assert_eq!(watcher.frames, watcher.last / 7, "{context}: a frame for each seventh case");
         if let Some(counter) = watched.counter.as_ref().filter(|_| watcher.last > 0) {

@@ -2,25 +2,28 @@
 //! family stays together inside one generic struct behind a trait object.
 
 use crate::capabilities::{
-    Ability, Advice, Capabilities, Failed, PreparedTable, SolutionCount, Step, Table,
+    Ability, Advice, Capabilities, Failed, PreparedTable, SolutionCount, Step, Table, TaughtRule,
 };
+use crate::card::Card;
 use crate::checked::{Checked, Violation};
 use crate::codes::{FIRST_ONLY, NOT_APPLICABLE, UNKNOWN_STRATEGY};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::family::{About, Facts, Family, Finds, Fit, Shown, Strategy};
+use crate::formats::{self, Format, FormatInfo, Writing};
 use crate::limits::Stop;
 use crate::message::{Noun, Phrase};
 use crate::messages::Core;
 use crate::options::{Given, OptionInfo, Options};
 use crate::outcome::{Ask, Report, Wanted};
 use crate::play::Game;
+use crate::proof::{ProofBy, Proved};
 use crate::record::AnswerRecord;
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::search::{self, Flow, Frame, Observer, Sink};
 use crate::source::Source;
 use crate::support::random::Random;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What a set of options is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +58,8 @@ pub trait AnyFamily: Send + Sync {
     fn strategies(&self) -> Vec<StrategyInfo>;
     /// How well the text fits.
     fn recognise(&self, source: &Source) -> Fit;
+    /// The formats of other programs that it reads or writes.
+    fn formats(&self) -> Vec<FormatInfo>;
     /// Reads a puzzle with options of reading, asking and showing.
     fn read(&self, source: &Source, given: Given) -> Result<Arc<dyn AnyPuzzle>, Diagnostics>;
     /// Makes a puzzle to order; `None` where the family generates none.
@@ -72,6 +77,8 @@ pub trait AnyFamily: Send + Sync {
     ) -> Option<Result<Arc<dyn AnyPuzzle>, Diagnostics>>;
     /// Makes a table about all puzzles of a kind; `None` where the family has none.
     fn survey(&self, survey: Given, run: &Run) -> Option<Result<Option<Table>, Failed>>;
+    /// The rules that it teaches, easiest first.
+    fn rules(&self) -> &'static [TaughtRule];
     /// Large tables that are worth storing between runs.
     fn tables(&self) -> &'static [PreparedTable];
     /// The bytes of one of them; `None` for any other name.
@@ -94,6 +101,8 @@ pub struct StrategyInfo {
     pub name: &'static str,
     /// One line.
     pub summary: Phrase,
+    /// What there is to learn of it, if this build has it.
+    pub card: Option<&'static Card>,
     /// What its counter counts, if it keeps one.
     pub counts: Option<Noun>,
     /// How many solutions it can find.
@@ -135,6 +144,7 @@ impl<F: Family> AnyFamily for Capabilities<F> {
         let info = |s: &Strategy<F>| StrategyInfo {
             name: s.name,
             summary: s.summary,
+            card: s.card,
             counts: s.counts,
             finds: s.finds,
         };
@@ -142,12 +152,28 @@ impl<F: Family> AnyFamily for Capabilities<F> {
     }
 
     fn recognise(&self, source: &Source) -> Fit {
-        F::recognise(source)
+        let formats = self.convert.unwrap_or_default();
+        let reads = |format: &Format<F>| {
+            format.read.is_some_and(|read| read(source, &F::Reading::default()).is_some())
+        };
+        // Each format has a mark of its own.
+        if formats.iter().any(reads) { Fit::Marked } else { F::recognise(source) }
+    }
+
+    fn formats(&self) -> Vec<FormatInfo> {
+        let mut formats: Vec<FormatInfo> =
+            self.convert.unwrap_or_default().iter().map(Format::info).collect();
+        if self.prove.is_some() {
+            formats.extend(formats::OF_RULES);
+        }
+        formats
     }
 
     fn read(&self, source: &Source, given: Given) -> Result<Arc<dyn AnyPuzzle>, Diagnostics> {
         let (reading, query, style) = asked::<F>(given)?;
-        let puzzle = F::read(source, &reading)?;
+        let mut foreign = self.convert.unwrap_or_default().iter().filter_map(|format| format.read);
+        let foreign = foreign.find_map(|read| read(source, &reading));
+        let puzzle = foreign.unwrap_or_else(|| F::read(source, &reading))?;
         F::check_query(&puzzle, &query)?;
         Ok(Opened::<F>::shared(*self, puzzle, query, style))
     }
@@ -180,6 +206,10 @@ impl<F: Family> AnyFamily for Capabilities<F> {
 
     fn survey(&self, survey: Given, run: &Run) -> Option<Result<Option<Table>, Failed>> {
         Some((self.survey?.call)(survey, run))
+    }
+
+    fn rules(&self) -> &'static [TaughtRule] {
+        self.teach.unwrap_or_default()
     }
 
     fn tables(&self) -> &'static [PreparedTable] {
@@ -221,6 +251,8 @@ pub trait AnyPuzzle: Send + Sync {
     fn default_strategy(&self) -> &'static str;
     /// Whether the named strategy can do what is asked on this puzzle.
     fn fits(&self, ask: &Ask) -> Result<(), Diagnostic>;
+    /// Whether there is no solution where the named strategy finds none.
+    fn is_complete(&self, strategy: &str) -> bool;
     /// Searches, pushing checked solutions to the observer.
     fn solve(
         &self,
@@ -236,8 +268,24 @@ pub trait AnyPuzzle: Send + Sync {
     fn rate(&self, run: &Run) -> Option<Result<Option<Facts>, Stop>>;
     /// The next step after these moves; `None` where the family gives no hints.
     fn hint(&self, moves: &[String], run: &Run) -> Option<Result<Advice, Failed>>;
+    /// Why a move after these moves is wrong; `None` where the family gives no hints.
+    fn why_not(
+        &self,
+        moves: &[String],
+        step: &str,
+        run: &Run,
+    ) -> Option<Result<Option<Step>, Failed>>;
     /// Every step to the solution; `None` where the family does not explain.
     fn explain(&self, run: &Run) -> Option<Result<Vec<Step>, Stop>>;
+    /// A proof that there is no solution but these; `None` where the family proves nothing.
+    fn prove(
+        &self,
+        solutions: &[Solution],
+        how: ProofBy,
+        run: &Run,
+    ) -> Option<Result<Proved, Stop>>;
+    /// The puzzle in this format; `None` where the family does not write it.
+    fn convert(&self, format: &str, how: Writing, run: &Run) -> Option<Result<Vec<u8>, Failed>>;
     /// A game at its start; `None` where the family cannot be played.
     fn play(&self) -> Option<Box<dyn Game>>;
     /// The moves that lead to a position that was played elsewhere; `None` where the family cannot
@@ -267,6 +315,8 @@ pub(crate) struct Opened<F: Family> {
     can: Capabilities<F>,
     context: Arc<Context<F>>,
     query: F::Query,
+    /// Found out once: a front end prints them before a search and in its record.
+    facts: OnceLock<Option<Facts>>,
 }
 
 impl<F: Family> Opened<F> {
@@ -277,7 +327,7 @@ impl<F: Family> Opened<F> {
         style: F::Style,
     ) -> Arc<dyn AnyPuzzle> {
         let context = Arc::new(Context { puzzle: Arc::new(puzzle), style });
-        Arc::new(Self { can, context, query })
+        Arc::new(Self { can, context, query, facts: OnceLock::new() })
     }
 
     pub(crate) fn plain(can: Capabilities<F>, puzzle: F::Puzzle) -> Arc<dyn AnyPuzzle> {
@@ -336,7 +386,8 @@ impl<F: Family> AnyPuzzle for Opened<F> {
     }
 
     fn facts(&self) -> Option<Facts> {
-        (self.can.describe?)(self.puzzle())
+        let describe = self.can.describe?;
+        self.facts.get_or_init(|| describe(self.puzzle())).clone()
     }
 
     fn default_strategy(&self) -> &'static str {
@@ -345,6 +396,11 @@ impl<F: Family> AnyPuzzle for Opened<F> {
 
     fn fits(&self, ask: &Ask) -> Result<(), Diagnostic> {
         self.strategy(ask).map(|_| ())
+    }
+
+    fn is_complete(&self, strategy: &str) -> bool {
+        let named = F::strategies().iter().find(|known| known.name == strategy);
+        named.is_some_and(|known| (known.complete)(self.puzzle(), &self.query))
     }
 
     fn solve(
@@ -375,11 +431,41 @@ impl<F: Family> AnyPuzzle for Opened<F> {
     }
 
     fn hint(&self, moves: &[String], run: &Run) -> Option<Result<Advice, Failed>> {
-        self.can.hint.map(|hint| hint(self.puzzle(), moves, run))
+        self.can.hint.map(|hint| (hint.next)(self.puzzle(), moves, &self.query, run))
+    }
+
+    fn why_not(
+        &self,
+        moves: &[String],
+        step: &str,
+        run: &Run,
+    ) -> Option<Result<Option<Step>, Failed>> {
+        self.can.hint.map(|hint| (hint.why_not)(self.puzzle(), moves, step, run))
     }
 
     fn explain(&self, run: &Run) -> Option<Result<Vec<Step>, Stop>> {
         self.can.explain.map(|explain| explain(self.puzzle(), run))
+    }
+
+    fn prove(
+        &self,
+        solutions: &[Solution],
+        how: ProofBy,
+        run: &Run,
+    ) -> Option<Result<Proved, Stop>> {
+        let prove = self.can.prove?.prove;
+        let answers: Vec<&F::Answer> = solutions.iter().filter_map(Solution::answer::<F>).collect();
+        Some(prove(self.puzzle(), &answers, how, run))
+    }
+
+    fn convert(&self, format: &str, how: Writing, run: &Run) -> Option<Result<Vec<u8>, Failed>> {
+        let known = self.can.convert.unwrap_or_default().iter().find(|known| known.name == format);
+        if let Some(write) = known.and_then(|known| known.write) {
+            return Some(write(self.puzzle(), how).map_err(Failed::from));
+        }
+        let write = formats::of_rules(format)?;
+        let formula = (self.can.prove?.encode)(self.puzzle(), run);
+        Some(formula.map(|formula| write(&formula).into_bytes()).map_err(Failed::from))
     }
 
     fn play(&self) -> Option<Box<dyn Game>> {
@@ -431,6 +517,7 @@ trait Showable: Send + Sync {
     fn record(&self) -> AnswerRecord;
     fn scene(&self) -> Scene;
     fn frames(&self) -> Vec<Scene>;
+    fn appraise(&self, run: &Run) -> Result<Option<Facts>, Stop>;
     fn answer(&self) -> &dyn std::any::Any;
 }
 
@@ -452,12 +539,20 @@ impl<F: Family> Showable for Bound<F> {
     fn frames(&self) -> Vec<Scene> {
         F::frames(&self.context.puzzle, self.checked.answer(), &self.context.style)
     }
+    fn appraise(&self, run: &Run) -> Result<Option<Facts>, Stop> {
+        F::appraise(&self.context.puzzle, self.checked.answer(), run)
+    }
     fn answer(&self) -> &dyn std::any::Any {
         self.checked.answer()
     }
 }
 
 impl Solution {
+    /// What more is proved of it within the limits of the run: whether a path is a shortest one.
+    pub fn appraise(&self, run: &Run) -> Result<Option<Facts>, Stop> {
+        self.0.appraise(run)
+    }
+
     /// The solution in lines of text.
     pub fn lines(&self) -> Vec<String> {
         self.0.lines()

@@ -9,6 +9,7 @@
 //! its own.
 
 use crate::capabilities::Capabilities;
+use crate::card::Card;
 use crate::checked::Violation;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::limits::Stop;
@@ -16,6 +17,7 @@ use crate::message::{Noun, Phrase, Text};
 use crate::options::Options;
 use crate::outcome::Wanted;
 use crate::record::AnswerRecord;
+use crate::run::Run;
 use crate::scene::Scene;
 use crate::search::Search;
 use crate::source::Source;
@@ -67,6 +69,12 @@ pub trait Family: Sized + Send + Sync + 'static {
     /// Every way in which the answer breaks the rules, straight from the rules. Independent of all
     /// search code.
     fn check(puzzle: &Self::Puzzle, answer: &Self::Answer) -> Vec<Violation>;
+
+    /// What more can be said of a right answer, such as whether a path is a shortest one: only what
+    /// is proved within the limits of the run.
+    fn appraise(_: &Self::Puzzle, _: &Self::Answer, _: &Run) -> Result<Option<Facts>, Stop> {
+        Ok(None)
+    }
 
     /// Reads an answer as people write it, or reports what is wrong with its form.
     fn read_answer(puzzle: &Self::Puzzle, source: &Source) -> Result<Self::Answer, Diagnostics>;
@@ -163,6 +171,8 @@ pub struct Strategy<F: Family> {
     pub name: &'static str,
     /// One line.
     pub summary: Phrase,
+    /// What there is to learn of it, where somebody wrote that down.
+    pub card: Option<&'static Card>,
     /// What its counter counts, if it keeps one.
     pub counts: Option<Noun>,
     /// How many solutions it can find.
@@ -196,6 +206,7 @@ impl<F: Family> Strategy<F> {
         Self {
             name,
             summary,
+            card: None,
             counts: None,
             finds: Finds::All,
             wants: Wanted::First,
@@ -204,6 +215,15 @@ impl<F: Family> Strategy<F> {
             unsuitable: |_, _| None,
             run,
         }
+    }
+
+    /// Is explained to students by this card, in builds that have the feature `pages`.
+    #[must_use]
+    pub const fn card(mut self, card: &'static Card) -> Self {
+        if cfg!(feature = "pages") {
+            self.card = Some(card);
+        }
+        self
     }
 
     /// Keeps a counter of these.

@@ -40,6 +40,7 @@
 //! | read, solve, hint, play or draw any puzzle | [`Session`] and [`Handle`] |
 //! | stop a search, watch it, keep its tables | [`Limits`], [`Run`], [`TableCache`] |
 //! | add a puzzle of your own | [`Family`], [`capabilities`], [`Registry::with`], [`conformance!`] |
+//! | ask the same of many puzzles, a line of JSON each | [`Batch`] |
 //! | write scripts against the JSON | [`record`] |
 //!
 //! # What holds everywhere
@@ -50,6 +51,7 @@
 //! - The library does no I/O, keeps no global state and reads no clock outside [`Run`].
 
 pub mod capabilities;
+mod card;
 mod checked;
 mod codes;
 pub mod conformance;
@@ -57,6 +59,7 @@ pub mod diagnostic;
 mod dynamic;
 mod families;
 mod family;
+pub mod formats;
 mod limits;
 mod message;
 mod messages;
@@ -65,6 +68,7 @@ mod outcome;
 mod place;
 mod play;
 mod progress;
+pub mod proof;
 pub mod record;
 mod registry;
 mod run;
@@ -81,9 +85,11 @@ mod table_cache;
 pub mod typed;
 
 pub use capabilities::{
-    Ability, Advice, Capabilities, Count, Deal, Describe, Explain, Failed, Generate, Generated,
-    Hint, Prepare, PreparedTable, Rate, SolutionCount, Step, Survey, Table,
+    Ability, Advice, Capabilities, Convert, Count, Deal, Describe, Explain, Failed, Generate,
+    Generated, Hint, NamedRule, Prepare, PreparedTable, Prove, Rate, SolutionCount, Step, Survey,
+    Table, TaughtRule, Teach,
 };
+pub use card::Card;
 pub use checked::{Checked, Violation};
 pub use diagnostic::{Code, Diagnostic, Diagnostics, Span};
 pub use dynamic::{
@@ -111,7 +117,10 @@ pub use registry::{Entry, Registry};
 pub use run::Run;
 pub use scene::Scene;
 pub use search::{Collector, Flow, Frame, NoObserver, Observer, Search, Sink};
-pub use session::{Action, Counted, Handle, NewPuzzle, Series, Session, Solved};
+pub use session::{
+    Action, Batch, BatchAnswer, Counted, Ended, Handle, Lesson, NewPuzzle, Series, Session, Solved,
+    Task, Verb,
+};
 #[cfg(not(target_family = "wasm"))]
 pub use solutions::Solutions;
 pub use source::{Line, Source};

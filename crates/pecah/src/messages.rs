@@ -33,8 +33,14 @@ pub(crate) enum Core {
     UseTheDefault,
     FirstOnly { name: &'static str },
     NotOffered { family: &'static str, verb: &'static str },
+    CannotJudge { family: &'static str },
     NotAMove { text: String },
     NotAMoveHere,
+    UnknownFormat { family: &'static str, name: String },
+    KnownFormats { known: Vec<&'static str> },
+    RatedApart { verb: &'static str },
+    NoMorePuzzles { made: u64 },
+    AskForFewer,
 }
 
 fn number_range(least: u64, most: u64, lang: Lang) -> String {
@@ -99,8 +105,22 @@ impl Message for Core {
                 format!("`{name}` stops at its first solution, so it cannot list more")
             }
             Self::NotOffered { family, verb } => format!("{family} does not offer `{verb}`"),
+            Self::CannotJudge { family } => format!("{family} does not judge such a move"),
             Self::NotAMove { text } => format!("`{text}` is not a move"),
+            Self::UnknownFormat { family, name } => {
+                format!("{family} does not write the format `{name}`")
+            }
+            Self::KnownFormats { known } => format!("it writes {}", enumerated(known, Lang::En)),
+            Self::RatedApart { verb } => {
+                format!(
+                    "Its difficulty takes more deductions than a solve makes: ask with `{verb}`."
+                )
+            }
             Self::NotAMoveHere => "not a move".into(),
+            Self::NoMorePuzzles { made } => {
+                format!("no further puzzle was found that differs from the {made} made so far")
+            }
+            Self::AskForFewer => "ask for fewer, for larger ones, or with fewer conditions".into(),
         }
     }
 
@@ -160,8 +180,25 @@ impl Message for Core {
                 format!("`{name}` berhenti pada solusi pertama, jadi tidak bisa mendaftar lebih")
             }
             Self::NotOffered { family, verb } => format!("{family} tidak menyediakan `{verb}`"),
+            Self::CannotJudge { family } => format!("{family} tidak menilai langkah seperti itu"),
             Self::NotAMove { text } => format!("`{text}` bukan langkah"),
+            Self::UnknownFormat { family, name } => {
+                format!("{family} tidak menulis format `{name}`")
+            }
+            Self::KnownFormats { known } => {
+                format!("format yang ditulis: {}", enumerated(known, Lang::Id))
+            }
+            Self::RatedApart { verb } => format!(
+                "Kesulitannya perlu deduksi lebih banyak daripada yang dibuat saat memecahkan: \
+                 tanyakan dengan `{verb}`."
+            ),
             Self::NotAMoveHere => "bukan langkah".into(),
+            Self::NoMorePuzzles { made } => {
+                format!("tidak ditemukan lagi teka-teki yang berbeda dari {made} yang sudah dibuat")
+            }
+            Self::AskForFewer => {
+                "mintalah lebih sedikit, yang lebih besar, atau dengan syarat lebih sedikit".into()
+            }
         }
     }
 }

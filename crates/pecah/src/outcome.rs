@@ -55,6 +55,15 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Every reason.
+    pub const ALL: [Self; 6] =
+        [Self::Time, Self::Nodes, Self::Memory, Self::Interrupted, Self::Incomplete, Self::Bug];
+
+    /// The reason with this word in JSON.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.word() == word)
+    }
+
     /// The word in JSON.
     pub fn word(self) -> &'static str {
         match self {

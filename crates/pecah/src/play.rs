@@ -220,7 +220,7 @@ fn not_a_move<F: Play>(text: &str) -> Diagnostic {
     Diagnostic::new(&NOT_A_MOVE, Core::NotAMove { text }).help(F::MOVES)
 }
 
-fn apply<F: Play>(
+pub(crate) fn apply<F: Play>(
     puzzle: &F::Puzzle,
     state: &F::State,
     text: &str,

@@ -159,6 +159,12 @@ records! {
     /// What `solve` prints. The keys that are known before the search come first, then the
     /// solutions, so that a long list can be written as it is found.
     struct SolveRecord {
+        /// The task's own name, in a batch; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub id: Option<Value>,
+        /// A hash of what a batch asked, for `--resume`; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub task: Option<String>,
         /// The version of the contract.
         pub schema: u32,
         /// The family.
@@ -196,11 +202,17 @@ records! {
         /// Every step to the solution, where that was asked for.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub explanation: Option<Vec<StepRecord>>,
+        /// The proof that was asked for, where it was written.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub proof: Option<ProofRecord>,
     }
 
     /// One solution, where `solve` prints a solution a line. The last line is a [`SolveRecord`]
     /// without solutions.
     struct SolutionRecord {
+        /// The name of the puzzle, where it is one of several.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub id: Option<Value>,
         /// The version of the contract.
         pub schema: u32,
         /// The family.
@@ -215,6 +227,12 @@ records! {
 
     /// What `count` prints of a puzzle.
     struct CountRecord {
+        /// The task's own name, in a batch; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub id: Option<Value>,
+        /// A hash of what a batch asked, for `--resume`; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub task: Option<String>,
         /// The version of the contract.
         pub schema: u32,
         /// The family.
@@ -226,7 +244,10 @@ records! {
         pub solutions: Option<Counter>,
         /// How many up to symmetry, where the family knows the symmetries.
         pub distinct: Option<Counter>,
-        /// The method, as a strategy's name.
+        /// How many with equal pieces not distinguished, where the family has pieces.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub unlabelled: Option<Counter>,
+        /// The method, as a strategy's name, or the reason that there are none.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub method: Option<&'static str>,
         /// What ended the search too soon.
@@ -237,6 +258,9 @@ records! {
         pub found: Option<u64>,
         /// How long it took.
         pub seconds: f64,
+        /// The proof that was asked for, where it was written.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub proof: Option<ProofRecord>,
     }
 
     /// What `count` prints of all puzzles of a kind.
@@ -261,6 +285,8 @@ records! {
         pub nudge: String,
         /// The rule, in kebab case.
         pub rule: &'static str,
+        /// The rule's name for people.
+        pub title: String,
         /// What to do and why.
         pub message: String,
         /// The places that the reason speaks of.
@@ -275,6 +301,12 @@ records! {
 
     /// What `hint` prints.
     struct HintRecord {
+        /// The task's own name, in a batch; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub id: Option<Value>,
+        /// A hash of what a batch asked, for `--resume`; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub task: Option<String>,
         /// The version of the contract.
         pub schema: u32,
         /// The family.
@@ -294,6 +326,12 @@ records! {
 
     /// What `rate` prints.
     struct RateRecord {
+        /// The task's own name, in a batch; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub id: Option<Value>,
+        /// A hash of what a batch asked, for `--resume`; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub task: Option<String>,
         /// The version of the contract.
         pub schema: u32,
         /// The family.
@@ -312,6 +350,12 @@ records! {
 
     /// What `check` prints.
     struct CheckRecord {
+        /// The task's own name, in a batch; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub id: Option<Value>,
+        /// A hash of what a batch asked, for `--resume`; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub task: Option<String>,
         /// The version of the contract.
         pub schema: u32,
         /// The family.
@@ -320,6 +364,9 @@ records! {
         pub outcome: CheckOutcome,
         /// Every way in which the answer breaks the rules.
         pub violations: Vec<ViolationRecord>,
+        /// What more is proved of a right answer, such as whether a path is a shortest one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub appraisal: Option<Value>,
     }
 
     /// One way in which an answer breaks the rules.
@@ -372,6 +419,12 @@ records! {
 
     /// What any verb prints on bad input.
     struct ErrorRecord {
+        /// The task's own name, in a batch; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub id: Option<Value>,
+        /// A hash of what a batch asked, for `--resume`; left out elsewhere.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub task: Option<String>,
         /// The version of the contract.
         pub schema: u32,
         /// `error`.
@@ -428,6 +481,8 @@ records! {
         Examples(ExamplesRecord),
         Example(ExampleRecord),
         Prepare(PrepareRecord),
+        Verify(VerifyRecord),
+        Convert(ConvertRecord),
         Serve(ServeRecord),
         Stopped(StoppedRecord),
         Error(ErrorRecord),
@@ -440,19 +495,23 @@ fn is_zero(n: &usize) -> bool {
 }
 
 impl SolveRecord {
-    /// The JSON of a record up to its first solution: what is known before the search.
-    pub fn head(family: &str, strategy: &str) -> String {
+    /// The JSON of a record up to its first solution: what is known before the search. One of
+    /// several puzzles has an id.
+    pub fn head(id: Option<&str>, family: &str, strategy: &str) -> String {
         let quoted = |text: &str| Value::from(text).to_string();
+        let id = id.map_or_else(String::new, |id| format!("\"id\":{},", quoted(id)));
         let (family, strategy) = (quoted(family), quoted(strategy));
-        format!("{{\"schema\":{SCHEMA},\"family\":{family},\"strategy\":{strategy},\"solutions\":[")
+        format!(
+            "{{{id}\"schema\":{SCHEMA},\"family\":{family},\"strategy\":{strategy},\"solutions\":["
+        )
     }
 
     /// The JSON of this record after its last solution. What is written between
     /// [`head`](Self::head) and this are the solutions, separated by commas.
     pub fn tail(&self) -> String {
-        let record = Self { solutions: Vec::new(), ..self.clone() };
+        let record = Self { id: None, task: None, solutions: Vec::new(), ..self.clone() };
         let text = serde_json::to_string(&record).expect("a record has string keys only");
-        let head = Self::head(self.family, self.strategy);
+        let head = Self::head(None, self.family, self.strategy);
         text.strip_prefix(&head).expect("the keys of the head come first").to_owned()
     }
 }
@@ -463,6 +522,7 @@ impl StepRecord {
         Self {
             nudge: step.nudge.render(lang),
             rule: step.rule,
+            title: step.title.render(lang).to_owned(),
             message: step.message.render(lang),
             cause: step.cause.clone(),
             effect: step.effect.clone(),
@@ -500,6 +560,8 @@ impl ErrorRecord {
     /// Every mistake, in this language.
     pub fn new(diagnostics: &Diagnostics, lang: Lang) -> Self {
         Self {
+            id: None,
+            task: None,
             schema: SCHEMA,
             outcome: ErrorOutcome::Error,
             diagnostics: diagnostics.iter().map(|d| DiagnosticRecord::new(d, lang)).collect(),
@@ -534,32 +596,4 @@ impl schemars::JsonSchema for Counter {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn head_solutions_and_tail_are_the_record() {
-        let record = SolveRecord {
-            schema: SCHEMA,
-            family: "f",
-            strategy: "s",
-            solutions: vec![AnswerRecord::of_text(vec!["1".into()]), AnswerRecord::default()],
-            outcome: SolveOutcome::Solved,
-            reason: None,
-            counter: None,
-            nodes: 1,
-            seconds: 0.5,
-            unique: None,
-            found: 2,
-            exhausted: false,
-            facts: None,
-            notes: Map::new(),
-            rating: None,
-            explanation: None,
-        };
-        let solutions: Vec<String> =
-            record.solutions.iter().map(|one| serde_json::to_string(one).unwrap()).collect();
-        let written = SolveRecord::head("f", "s") + &solutions.join(",") + &record.tail();
-        assert_eq!(written, serde_json::to_string(&record).unwrap());
-    }
-}
+mod tests;

@@ -82,8 +82,9 @@ impl Registry {
         })
     }
 
-    /// The family that fits the text best, if exactly one does. Only families that have every
-    /// option given are considered, so that an option of one family decides at once.
+    /// The family that fits the text best, if exactly one does. Options choose among the families
+    /// that the text could be of: those that have every option given. Where the text is clear and
+    /// its family has not these options, reading it reports which one it does not have.
     pub fn recognise(&self, source: &Source, given: &Given) -> Result<&Entry, Diagnostic> {
         if source.text().trim().is_empty() {
             return Err(Diagnostic::new(&EMPTY, Core::Empty).help(Core::StartFromExamples));
@@ -94,14 +95,17 @@ impl Registry {
                 .concat();
             given.names().all(|name| known.iter().any(|option| option.name == name))
         };
+        let fit = |entry: &&Entry| entry.recognise(source);
         let able: Vec<&Entry> = if given.is_empty() {
-            self.iter().collect()
+            Vec::new()
         } else {
-            self.iter().filter(has_options).collect()
+            let is_clear =
+                self.iter().map(|entry| entry.recognise(source)).max() >= Some(Fit::Reads);
+            let least = if is_clear { Fit::Mostly } else { Fit::Partly };
+            self.iter().filter(has_options).filter(|entry| fit(entry) >= least).collect()
         };
-        // Where no family has all the options, reading with the best fit reports which is wrong.
         let able = if able.is_empty() { self.iter().collect() } else { able };
-        let fits: Vec<Fit> = able.iter().map(|entry| entry.recognise(source)).collect();
+        let fits: Vec<Fit> = able.iter().map(fit).collect();
         let best = fits.iter().copied().max().filter(|fit| *fit > Fit::No);
         let chosen: Vec<&Entry> = able
             .iter()

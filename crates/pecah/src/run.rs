@@ -179,7 +179,8 @@ impl Run {
         self.counters.publish_place(cases, depth);
     }
 
-    pub(crate) fn publish_round(&self, round: Round) {
+    /// Publishes how far a round of iterative deepening has come.
+    pub fn publish_round(&self, round: Round) {
         self.counters.publish_round(round);
     }
 

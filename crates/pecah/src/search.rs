@@ -117,11 +117,35 @@ pub struct Search<'a, F: Family> {
     /// Whether what was handed in falls short of what was asked for.
     unproved: bool,
     next_poll: u64,
+    /// What [`show`](Self::show) has visited and found, while it runs.
+    rehearsal: Option<Rehearsal>,
     counter: Option<Counter>,
     statistics: Statistics,
 }
 
+/// What is counted while a search is only shown.
+#[derive(Debug, Clone, Copy, Default)]
+struct Rehearsal {
+    nodes: u64,
+    found: u64,
+}
+
 impl<F: Family> Search<'_, F> {
+    /// Shows a watcher the cases of a strategy whose own search visits fewer of them, or others: the
+    /// closure visits every case for real and offers each with [`case`](Self::case). Its nodes and
+    /// answers do not count, and afterwards nobody watches any more: the strategy then runs as ever,
+    /// so that watching changes nothing of what is reported.
+    pub fn show(&mut self, visit: impl FnOnce(&mut Self) -> Result<(), Stop>) -> Result<(), Stop> {
+        self.rehearsal = Some(Rehearsal::default());
+        let ended = visit(self);
+        self.rehearsal = None;
+        self.watching = false;
+        match ended {
+            Ok(()) | Err(Stop::Enough) => Ok(()),
+            Err(stop) => Err(stop),
+        }
+    }
+
     /// Counts one node of the search tree and, now and then, polls the run.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stop> {
@@ -131,8 +155,19 @@ impl<F: Family> Search<'_, F> {
     /// Counts several nodes at once.
     #[inline]
     pub fn ticks(&mut self, nodes: u64) -> Result<(), Stop> {
+        if self.rehearsal.is_some() {
+            return self.rehearse(nodes);
+        }
         self.statistics.nodes += nodes;
         if self.statistics.nodes >= self.next_poll { self.poll() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn rehearse(&mut self, nodes: u64) -> Result<(), Stop> {
+        let Some(rehearsal) = &mut self.rehearsal else { return Ok(()) };
+        let before = rehearsal.nodes;
+        rehearsal.nodes += nodes;
+        if before / POLL_EVERY == rehearsal.nodes / POLL_EVERY { Ok(()) } else { self.poll() }
     }
 
     /// Polls the run now.
@@ -173,7 +208,12 @@ impl<F: Family> Search<'_, F> {
     /// Hands in an answer. It is checked here, in release builds too; one that fails is a bug of
     /// the strategy and ends the search.
     pub fn found(&mut self, answer: F::Answer) -> Result<(), Stop> {
-        self.hand_in(checked::<F>(self.puzzle, answer, self.run)?)
+        let checked = checked::<F>(self.puzzle, answer, self.run)?;
+        if let Some(rehearsal) = &mut self.rehearsal {
+            rehearsal.found += 1;
+            return if rehearsal.found >= self.enough { Err(Stop::Enough) } else { Ok(()) };
+        }
+        self.hand_in(checked)
     }
 
     /// Hands in an answer that was checked elsewhere, as by the threads of a search.
@@ -272,6 +312,7 @@ pub(crate) fn search<F: Family>(
         close: 0,
         unproved: false,
         next_poll: 0,
+        rehearsal: None,
         counter: None,
         statistics: Statistics::default(),
     };
@@ -344,6 +385,7 @@ pub(crate) fn count<F: Family>(
         None => Ok(SolutionCount {
             solutions: report.solutions.into(),
             distinct: None,
+            unlabelled: None,
             method: strategy.name,
         }),
     }

@@ -3,14 +3,22 @@
 //! The command line, the page and any other front end are thin shells around these two types, so
 //! the same puzzle gives the same records everywhere.
 
+mod batch;
+mod lessons;
+mod outside;
 mod results;
+mod series;
+mod written;
 
+pub use batch::{Batch, BatchAnswer, Ended, Task, Verb};
+pub use lessons::Lesson;
 pub use results::{Counted, Solved};
+pub use series::{NewPuzzle, Series};
 
 use crate::capabilities::{Ability, Advice, Failed, Step, Table};
 use crate::codes::{NOT_OFFERED, UNRECOGNISED};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::dynamic::{AnyFamily, AnyPuzzle, Judgement, Opened, OptionSet, Solution, StrategyInfo};
+use crate::dynamic::{AnyFamily, AnyPuzzle, Judgement, Opened, OptionSet, StrategyInfo};
 use crate::family::{Facts, Family, Finds, Shown};
 use crate::limits::{Limits, Stop};
 use crate::message::{Lang, Text};
@@ -19,9 +27,9 @@ use crate::options::{Given, Kind, OptionInfo};
 use crate::outcome::{Ask, Outcome, Reason, Report};
 use crate::play::{Game, Input};
 use crate::record::{
-    CheckOutcome, CheckRecord, CodeRecord, CountOutcome, FamilyRecord, GenerateOutcome,
-    GenerateRecord, HintOutcome, HintRecord, OptionRecord, OptionsRecord, PlayOutcome, PlayRecord,
-    RateOutcome, RateRecord, SCHEMA, StepRecord, StrategyRecord, SurveyRecord, ViolationRecord,
+    CardRecord, CheckOutcome, CheckRecord, CodeRecord, CountOutcome, FamilyRecord, HintOutcome,
+    HintRecord, OptionRecord, OptionsRecord, PlayOutcome, PlayRecord, RateOutcome, RateRecord,
+    SCHEMA, StepRecord, StrategyRecord, SurveyRecord, ViolationRecord,
 };
 use crate::registry::{Entry, Registry};
 use crate::run::Run;
@@ -31,12 +39,13 @@ use crate::source::Source;
 use crate::support::random::Random;
 use crate::table_cache::TableCache;
 use serde::Deserialize;
+use serde_json::Value;
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::sync::Arc;
-use std::time::Duration;
 
-/// A rating that takes longer is left out of a solve.
-const RATING_TIME: Duration = Duration::from_secs(1);
+/// A rating of more deductions than this, a few tens of milliseconds, is left to its own verb.
+const QUICK_RATING: u64 = 8_000;
 
 /// Families, a language and tables: what outlives a puzzle.
 ///
@@ -160,6 +169,7 @@ impl Session {
             seed,
             number: 0,
             random: Random::new(seed),
+            made: HashSet::new(),
         })
     }
 
@@ -183,10 +193,10 @@ impl Session {
         }
     }
 
-    /// The page of a diagnostic code; `None` for any other text.
+    /// The page of a diagnostic code or of a rule; `None` for any other text.
     pub fn explain_code(&self, id: &str) -> Option<CodeRecord> {
-        let code =
-            self.registry.codes().into_iter().find(|code| code.id.eq_ignore_ascii_case(id))?;
+        let code = self.registry.codes().into_iter().find(|code| code.id.eq_ignore_ascii_case(id));
+        let Some(code) = code else { return self.explain_rule(id) };
         let mut record = CodeRecord::new(code, self.lang);
         if code == &UNRECOGNISED {
             let width = self.registry.names().iter().map(|name| name.len()).max().unwrap_or(0);
@@ -212,6 +222,12 @@ fn family_record(entry: &Entry, lang: Lang) -> FamilyRecord {
         summary: info.summary.render(lang).to_owned(),
         counts: info.counts.map(|noun| noun.many.render(lang).to_owned()),
         finds_all: info.finds == Finds::All,
+        card: info.card.map(|card| CardRecord {
+            title: card.title.render(lang).to_owned(),
+            idea: card.idea.render(lang).to_owned(),
+            cost: card.cost.render(lang).to_owned(),
+            steps: card.steps.render(lang).lines().map(str::to_owned).collect(),
+        }),
     };
     let options = |set| entry.options(set).iter().map(|info| option_record(info, lang)).collect();
     let abilities = Ability::ALL.iter().filter(|ability| entry.offers(**ability));
@@ -245,63 +261,6 @@ fn option_record(info: &OptionInfo, lang: Lang) -> OptionRecord {
     };
     let help = info.help.render(lang).to_owned();
     OptionRecord { name: info.name, help, kind, words, range: info.range }
-}
-
-/// A series of puzzles to order, all from one seed.
-pub struct Series {
-    session: Session,
-    entry: Entry,
-    recipe: Given,
-    seed: u64,
-    number: u64,
-    random: Random,
-}
-
-impl Series {
-    /// The next puzzle and what is known of it.
-    pub fn next(&mut self, run: &Run) -> Result<NewPuzzle, Failed> {
-        let made = self.entry.generate(&mut self.random, self.recipe.clone(), run);
-        let made = made.ok_or_else(|| Session::not_offered(&self.entry, Ability::Generate))??;
-        self.number += 1;
-        Ok(NewPuzzle {
-            handle: self.session.handle(made.puzzle),
-            facts: made.facts,
-            seed: self.seed,
-            number: self.number - 1,
-        })
-    }
-
-    /// The seed that makes the same series again.
-    pub fn seed(&self) -> u64 {
-        self.seed
-    }
-}
-
-/// A puzzle that was made to order.
-pub struct NewPuzzle {
-    /// The puzzle.
-    pub handle: Handle,
-    /// What is known of it.
-    pub facts: Facts,
-    /// The seed of its series.
-    pub seed: u64,
-    /// Its number in the series, from 0.
-    pub number: u64,
-}
-
-impl NewPuzzle {
-    /// What scripts see.
-    pub fn record(&self) -> GenerateRecord {
-        GenerateRecord {
-            schema: SCHEMA,
-            family: self.handle.name(),
-            outcome: GenerateOutcome::Generated,
-            seed: self.seed,
-            number: self.number,
-            puzzle: self.handle.text(),
-            about: self.facts.json.clone(),
-        }
-    }
 }
 
 /// A puzzle that was opened, and the game on it.
@@ -350,17 +309,24 @@ impl Handle {
         // Where the facts are the rating, it is said once.
         let rating =
             self.quick_rating(&report, run).filter(|rating| facts.as_ref() != Some(rating));
-        Ok(Solved { facts, rating, explanation: None, report })
+        Ok(Solved { facts, rating, explanation: None, proof: None, report })
     }
 
-    /// How hard a puzzle with one solution is, where that is known within a second.
+    /// How hard a puzzle with one solution is, where few deductions show it; else how to ask.
     fn quick_rating(&self, report: &Report, run: &Run) -> Option<Facts> {
         if report.unique != Some(true) {
             return None;
         }
-        let mut limits = Limits::default().with_time(RATING_TIME);
+        let mut limits = Limits::default().with_nodes(QUICK_RATING);
         limits.cancel = run.limits().cancel.clone();
-        self.puzzle.rate(&Run::new(limits))?.ok()?
+        match self.puzzle.rate(&Run::new(limits))? {
+            Ok(rating) => rating,
+            Err(Stop::Nodes) => {
+                let verb = Ability::Rate.name();
+                Some(Facts { lines: vec![Core::RatedApart { verb }.into()], json: Value::Null })
+            }
+            Err(_) => None,
+        }
     }
 
     /// Solutions one at a time, from a search in a thread of its own.
@@ -369,7 +335,7 @@ impl Handle {
         &self,
         ask: &Ask,
         run: &Run,
-    ) -> Result<crate::solutions::Solutions<Solution>, Diagnostics> {
+    ) -> Result<crate::solutions::Solutions<crate::dynamic::Solution>, Diagnostics> {
         self.puzzle.fits(ask)?;
         let (puzzle, ask) = (Arc::clone(&self.puzzle), ask.clone());
         Ok(crate::solutions::Solutions::spawn(run, move |run, send| {
@@ -392,6 +358,7 @@ impl Handle {
             counted,
             found: run.progress().solutions,
             seconds: run.elapsed().as_secs_f64(),
+            proof: None,
         }
     }
 
@@ -405,6 +372,8 @@ impl Handle {
         };
         let lines = rating.iter().flat_map(|rating| &rating.lines);
         Ok(RateRecord {
+            id: None,
+            task: None,
             schema: SCHEMA,
             family: self.name(),
             outcome,
@@ -420,6 +389,18 @@ impl Handle {
         self.puzzle.hint(&moves, run).ok_or_else(|| self.not_offered(Ability::Hint))?
     }
 
+    /// Why a move from where the game is would be wrong, or that nothing is wrong with it.
+    pub fn why_not(&self, step: &str, run: &Run) -> Result<Advice, Failed> {
+        let moves = self.game.as_ref().map_or_else(Vec::new, |game| game.moves());
+        let said = self.puzzle.why_not(&moves, step, run);
+        match said.ok_or_else(|| self.not_offered(Ability::Hint))?? {
+            Some(step) => Ok(Advice::Next(Box::new(step))),
+            None => {
+                Err(Diagnostic::new(&NOT_OFFERED, Core::CannotJudge { family: self.name() }).into())
+            }
+        }
+    }
+
     /// The next step as scripts see it.
     pub fn hint_record(&self, advice: &Result<Advice, Stop>) -> HintRecord {
         let (outcome, reason, hint) = match advice {
@@ -432,12 +413,24 @@ impl Handle {
         };
         let reason = reason.map(Reason::word);
         let nudge = hint.as_ref().map(|step| step.nudge.clone());
-        HintRecord { schema: SCHEMA, family: self.name(), outcome, reason, nudge, hint }
+        HintRecord {
+            id: None,
+            task: None,
+            schema: SCHEMA,
+            family: self.name(),
+            outcome,
+            reason,
+            nudge,
+            hint,
+        }
     }
 
     /// Judges an answer that somebody wrote.
     pub fn check(&self, answer: &Source) -> Result<Judgement, Diagnostics> {
-        self.puzzle.judge(answer)
+        match self.puzzle.judge(answer) {
+            Err(problems) => self.judge_written(answer).unwrap_or(Err(problems)),
+            judged => judged,
+        }
     }
 
     /// A judgement as scripts see it.
@@ -449,7 +442,16 @@ impl Handle {
                 list.iter().map(|v| ViolationRecord::new(v, self.lang)).collect(),
             ),
         };
-        CheckRecord { schema: SCHEMA, family: self.name(), outcome, violations }
+        let family = self.name();
+        CheckRecord {
+            id: None,
+            task: None,
+            schema: SCHEMA,
+            family,
+            outcome,
+            violations,
+            appraisal: None,
+        }
     }
 
     /// The game on this puzzle, begun if there is none yet.

@@ -115,24 +115,34 @@ struct Work {
     seconds: f64,
     strategy: &'static str,
     counted: Option<(String, Noun)>,
-    nodes: u64,
+    /// Where that is another number.
+    nodes: Option<u64>,
 }
 
 impl Work {
     fn of(report: &Report) -> Self {
         let counted = report.counter.as_ref().zip(report.counts);
+        let counted = counted.map(|(counter, noun)| (counter.to_string(), noun));
+        let nodes = report.statistics.nodes;
+        // The verdict has just said how many solutions there are.
+        let is_said = |(counter, noun): &(String, Noun)| {
+            noun.many == report.solution.many
+                && *counter == report.shown.to_string()
+                && matches!(Verdict::of(report), Verdict::All { .. })
+        };
+        let is_nodes = |(counter, _): &(String, Noun)| *counter == nodes.to_string();
         Self {
             seconds: report.seconds,
             strategy: report.strategy,
-            counted: counted.map(|(counter, noun)| (counter.to_string(), noun)),
-            nodes: report.statistics.nodes,
+            nodes: (!counted.as_ref().is_some_and(is_nodes)).then_some(nodes),
+            counted: counted.filter(|counted| !is_said(counted)),
         }
     }
 
     fn line(&self, with: &str, lang: Lang) -> String {
         let mut parts = vec![format!("{} {with} `{}`", time(self.seconds, lang), self.strategy)];
         parts.extend(self.counted.as_ref().map(|(counter, noun)| noun.count(counter, lang)));
-        parts.push(Noun::NODE.count(self.nodes, lang));
+        parts.extend(self.nodes.map(|nodes| Noun::NODE.count(nodes, lang)));
         parts.join(", ")
     }
 }

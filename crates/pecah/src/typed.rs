@@ -70,7 +70,7 @@ pub fn count<F: Family>(
 
 /// The first step towards a solution, and why.
 pub fn hint<F: Hint>(puzzle: &F::Puzzle, limits: Limits) -> Result<Advice, Stop> {
-    capabilities::advice::<F>(puzzle, &F::start(puzzle), &Run::new(limits))
+    capabilities::advice::<F>(puzzle, &F::start(puzzle), &F::Query::default(), &Run::new(limits))
 }
 
 /// Gives a puzzle type the methods of typed use.

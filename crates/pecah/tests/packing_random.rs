@@ -7,6 +7,7 @@ use packing_made::{agree, all, read};
 use pecah::packing::Packing;
 use pecah::support::random::Random;
 use pecah::{Ask, Collector, Entry, Given, Run, Solution, Wanted};
+use std::collections::{BTreeMap, BTreeSet};
 
 #[test]
 fn strategies_and_counts_agree() {
@@ -79,7 +80,7 @@ fn known_sets_and_start_positions() {
     assert_eq!(wrong("2 2 1\nDEFAULT\nAA\nAA", &set("soma")), ["P019", "P018"][1..]);
     assert_eq!(wrong("3 3 7\nDEFAULT", &set("soma")), ["P019"]);
     assert_eq!(wrong("3 3 7\nCUBOID", &set("soma")), ["P016"]);
-    assert!(wrong("1 2 1\nDEFAULT\nA×30\nA", &Given::default()).contains(&"P017"));
+    assert!(wrong("1 2 1\nDEFAULT\nA×300\nA", &Given::default()).contains(&"P017"));
     let given = Given::default().with("given", "Q.");
     assert_eq!(wrong("1 2 2\nDEFAULT\nA\nB", &given), ["P021"]);
     let given = Given::default().with("given", ".A");
@@ -254,4 +255,101 @@ fn distinct_with_copies_and_spares() {
         (count_of.solutions.to_string(), count_of.distinct.unwrap().to_string()),
         ("2".into(), "1".into())
     );
+}
+
+/// The parts into which a solution cuts the board, whatever their letters.
+fn parts(lines: &[String]) -> BTreeSet<Vec<(usize, usize)>> {
+    let mut cells: BTreeMap<char, Vec<(usize, usize)>> = BTreeMap::new();
+    for (row, line) in lines.iter().enumerate() {
+        for (column, letter) in line.chars().enumerate() {
+            cells.entry(letter).or_default().push((row, column));
+        }
+    }
+    cells.into_values().collect()
+}
+
+/// Equal pieces with letters of their own, beside copies of one, against lists by another strategy.
+#[test]
+fn equal_pieces_are_distinguished_in_the_list_only() {
+    let mut random = Random::new(20);
+    let (mut solvable, mut fewer) = (0, 0);
+    for round in 0..80 {
+        let (rows, columns) = (2 + random.below(2), 3 + random.below(2));
+        let shapes = ["#", "##", "###", "##\n#"];
+        let (mut area, mut pieces) = (0, Vec::new());
+        while area < rows * columns {
+            let shape = shapes[random.below(4)];
+            let size = shape.matches('#').count();
+            // Many single cells have too many orders.
+            if area + size <= rows * columns && (size > 1 || area + 2 >= rows * columns) {
+                area += size;
+                pieces.push(shape);
+            }
+        }
+        let is_spare = random.below(4) == 0;
+        let has_copies = random.below(3) == 0;
+        let mut drawn = String::new();
+        let mut number = pieces.len();
+        for (letter, shape) in ('A'..).zip(&pieces) {
+            if has_copies && letter == 'A' && *shape == "##" && !is_spare {
+                // One more copy in place of the next piece of this shape, if there is one.
+                let twins = pieces.iter().skip(1).filter(|other| *other == shape).count();
+                if twins > 0 {
+                    drawn += "A×2\n";
+                    number -= 1;
+                }
+            }
+            drawn += &shape.replace('#', &letter.to_string());
+            drawn.push('\n');
+        }
+        if number < pieces.len() {
+            let nth = 1 + pieces[1..].iter().position(|shape| *shape == pieces[0]).unwrap();
+            let letter = ('A'..).nth(nth).unwrap();
+            drawn = drawn.replacen(&format!("{letter}{letter}\n"), "", 1);
+        }
+        if is_spare {
+            drawn += "Z\nZZ\n";
+            number += 1;
+        }
+        let kind = if is_spare { "DEFAULT SPARE" } else { "DEFAULT" };
+        let text = format!("{rows} {columns} {number}\n{kind}\n{drawn}");
+        let puzzle = read(&text, &Given::default()).unwrap_or_else(|w| panic!("{w}\n{text}"));
+        let list = all(puzzle.as_ref(), "bitboard");
+        if !is_spare && number == pieces.len() {
+            assert_eq!(list, all(puzzle.as_ref(), "cover"), "round {round}: {text}");
+        }
+        for threads in [1, 2] {
+            let run = Run::unlimited().with_threads(threads);
+            let count_of = puzzle.count(&run).unwrap();
+            let cut: BTreeSet<_> = list.iter().map(|lines| parts(lines)).collect();
+            let numbers = [Some(count_of.solutions), count_of.distinct, count_of.unlabelled];
+            let firsts = listed(&text, &Given::default().with("distinct", "true"), threads);
+            let expected = [list.len(), firsts.len(), cut.len()].map(|number| number.to_string());
+            assert_eq!(numbers.map(|n| n.unwrap().to_string()), expected, "round {round}: {text}");
+            fewer += usize::from(cut.len() < list.len());
+        }
+        solvable += usize::from(!list.is_empty());
+    }
+    assert!(solvable > 40 && fewer > 40, "{solvable} and {fewer} of 80");
+}
+
+/// Equal pieces under letters of their own cost no more than copies of one, and impossible boards no
+/// search.
+#[test]
+fn equal_pieces_are_one_kind_to_the_search() {
+    let letters = |shape: &str, number: usize| -> String {
+        ('A'..).take(number).map(|letter| shape.replace('#', &letter.to_string())).collect()
+    };
+    let nodes = |text: &str| {
+        let puzzle = read(text, &Given::default()).unwrap();
+        let report =
+            puzzle.solve(&Ask::default(), &Run::unlimited(), &mut Collector::default()).unwrap();
+        assert_eq!(report.outcome, pecah::Outcome::ProvedNone);
+        report.statistics.nodes
+    };
+    let lettered = format!("5 15 15\nDEFAULT\n{}", letters("####\n #\n", 15));
+    assert_eq!(nodes(&lettered), nodes("5 15 1\nDEFAULT\nA×15\nAAAA\n A"));
+    // One more dark cell than light ones under every piece of four.
+    let tees = format!("6 10 15\nDEFAULT\n{}", letters("###\n #\n", 15));
+    assert_eq!(nodes(&tees), 0);
 }

@@ -182,11 +182,11 @@ fn a_hint_goes_on_from_what_was_played() {
     assert_eq!(first.action, ["r4c3=queen"]);
     assert_eq!(
         first.message.to_string(),
-        "The last place left for a queen of region D is row 4 column 3: it goes there."
+        "Because row 4 column 3 is the last place left in region D, a queen goes there."
     );
     assert_eq!(
         first.message.render(Lang::Id),
-        "Tempat terakhir untuk ratu di wilayah D adalah baris 4 kolom 3: letakkan di sana."
+        "Karena baris 4 kolom 3 adalah tempat terakhir di wilayah D, ratu ada di sana."
     );
     let second = hint(&board, "r4c3=queen").unwrap();
     assert_ne!(second.action, first.action);

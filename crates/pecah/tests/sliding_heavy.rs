@@ -103,13 +103,12 @@ fn the_easiest_of_korfs_boards_by_the_textbooks() {
 /// Searches again and again, with so many nodes at most, then twice as many and so on, each time
 /// from where the last one was stopped. Gives the length, how often it was stopped, and how often
 /// inside a round.
-fn length_in_runs(board: &str, given: &Given, nodes: u64, tables: &Arc<TableCache>) -> [usize; 3] {
+fn length_in_runs(board: &str, given: &Given, nodes: u64, within: &Run) -> [usize; 3] {
     let mut given = given.clone();
     let (mut stops, mut inside) = (0, 0);
     loop {
         let handle = open(board, given.clone());
-        let run = Run::unlimited().with_nodes(nodes * (stops as u64 + 1));
-        let run = run.with_tables(Arc::clone(tables));
+        let run = within.clone().with_nodes(nodes * (stops as u64 + 1));
         let (report, paths) = sliding_common::solve(handle.puzzle(), "pattern-db", None, &run);
         let Some(token) = note(&report, "resume") else {
             let Path(moves) = &paths[0];
@@ -123,6 +122,12 @@ fn length_in_runs(board: &str, given: &Given, nodes: u64, tables: &Arc<TableCach
     }
 }
 
+/// Too little for the tables that serve any goal: a search with those begins a round again that it was
+/// stopped in.
+fn in_memory(bytes: usize) -> Run {
+    Run::unlimited().with_memory(bytes).with_tables(Arc::default())
+}
+
 /// Stopped again and again, a search that goes on comes to the same end.
 #[test]
 fn a_stopped_search_goes_on() {
@@ -134,7 +139,7 @@ fn a_stopped_search_goes_on() {
     let goal = "1 2 3 4\n5 6 7 8\n9 10 0 11\n12 13 14 15";
     let given = Given::default().with("goal", goal);
     let whole = length(board, &given, "pattern-db", &tables);
-    let [found, stops, inside] = length_in_runs(board, &given, 400_000, &tables);
+    let [found, stops, inside] = length_in_runs(board, &given, 400_000, &in_memory(8 << 20));
     assert_eq!(found, whole);
     assert!(stops > 2 && inside > 1, "{stops} stops, {inside} of them inside a round");
 }
@@ -149,7 +154,7 @@ fn a_stopped_search_of_a_larger_board_goes_on() {
     let board = "14 11 18 19 9\n6 0 15 5 7\n13 17 2 16 1\n10 4 12 3 8";
     let given = Given::default();
     assert_eq!(length(board, &given, "pattern-db", &tables), 81);
-    let [found, stops, inside] = length_in_runs(board, &given, 25_000_000, &tables);
+    let [found, stops, inside] = length_in_runs(board, &given, 25_000_000, &in_memory(48 << 20));
     assert_eq!(found, 81);
     assert!(stops > 0 && inside > 0, "{stops} stops, {inside} of them inside a round");
 }
@@ -159,12 +164,12 @@ fn a_stopped_24_puzzle_goes_on() {
     if too_slow() {
         return;
     }
-    let tables: Arc<TableCache> = Arc::default();
+    let run = Run::unlimited().with_tables(Arc::default());
     let all = boards("korf50_24puzzle.csv", "board_blank_last");
     let mut inside_any = 0;
     for (number, nodes) in [("38", 12_000_000), ("25", 60_000_000)] {
         let (_, known, board) = all.iter().find(|(name, ..)| name == number).unwrap();
-        let [found, stops, inside] = length_in_runs(board, &Given::default(), nodes, &tables);
+        let [found, stops, inside] = length_in_runs(board, &Given::default(), nodes, &run);
         assert_eq!(found, *known, "board {number}");
         assert!(stops > 0, "board {number}");
         inside_any += inside;

@@ -119,19 +119,16 @@ fn a_hint_has_a_nudge_a_reason_and_a_move() {
         other => panic!("{other:?}"),
     };
     let step = next(&hand);
-    assert_eq!(
-        step.nudge.to_string(),
-        "24 can be made, in 2 ways. The simplest ends with 17 + 7 = 24."
-    );
+    assert_eq!(step.nudge.to_string(), "24 can be made, in 2 ways. Think of it as 17 + 7.");
     assert_eq!(
         step.message.to_string(),
-        "4 * 2 = 8. That leads to 24: 9 + 8 = 17 and 17 + 7 = 24."
+        "Because 24 is 17 + 7, 7 comes last, and the others have to make 17. So begin with 4 * 2 = 8. Then 9 + 8 = 17 and 17 + 7 = 24."
     );
     assert_eq!(step.action, ["b*d"]);
     assert_eq!(step.details["ways"], 2);
     hand.play(&Action::Moves(step.action.clone())).unwrap();
     let step = next(&hand);
-    assert_eq!(step.nudge.to_string(), "24 can be made. One way ends with 17 + 7 = 24.");
+    assert_eq!(step.nudge.to_string(), "24 can be made. Think of it as 17 + 7.");
     // Another way than the hint's is followed just as well.
     hand.play(&Action::Move("a+c".to_owned())).unwrap();
     let step = next(&hand);

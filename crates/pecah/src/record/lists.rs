@@ -1,6 +1,6 @@
 //! The records of verbs that list or serve, and of the tools around solving.
 
-use super::{SCHEMA, SolveOutcome};
+use super::{SCHEMA, SolveOutcome, StepRecord};
 use crate::diagnostic::Code;
 use crate::message::Lang;
 use crate::outcome::{Counter, Reason};
@@ -38,6 +38,18 @@ outcomes! {
         /// Not every strategy ran.
         Stopped
     }
+    /// What `convert` has done.
+    ConvertOutcome {
+        /// The puzzle was written.
+        Converted
+    }
+    /// What `verify` has shown.
+    VerifyOutcome {
+        /// The checker accepts the proof.
+        Verified,
+        /// It does not.
+        Refused
+    }
     /// Something was read.
     ReadOutcome {
         /// Every cell was read.
@@ -48,6 +60,47 @@ outcomes! {
 }
 
 records! {
+    /// A proof for an outside checker that was written.
+    struct ProofRecord {
+        /// The file with the puzzle as constraints.
+        pub formula: String,
+        /// The file with the proof.
+        pub proof: String,
+        /// How many solutions the constraints list: there are no others.
+        pub solutions: u64,
+        /// The steps of the proof.
+        pub steps: u64,
+        /// The size of both files.
+        pub bytes: u64,
+    }
+
+    /// What `convert` prints.
+    struct ConvertRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// The family.
+        pub family: &'static str,
+        /// What was done.
+        pub outcome: ConvertOutcome,
+        /// The format.
+        pub format: String,
+        /// The size of what was written.
+        pub bytes: u64,
+        /// What was written; null where it is not text.
+        pub text: Option<String>,
+    }
+
+    /// What `verify` prints.
+    struct VerifyRecord {
+        /// The version of the contract.
+        pub schema: u32,
+        /// What was shown.
+        pub outcome: VerifyOutcome,
+        /// How many solutions the constraints list. Each meets the rules; if the proof holds, there
+        /// are no others.
+        pub solutions: u64,
+    }
+
     /// What `compare` prints.
     struct CompareRecord {
         /// The version of the contract.
@@ -153,6 +206,21 @@ records! {
         pub counts: Option<String>,
         /// Whether it can find every solution.
         pub finds_all: bool,
+        /// What there is to learn of it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub card: Option<CardRecord>,
+    }
+
+    /// A strategy as students meet it.
+    struct CardRecord {
+        /// A plain name.
+        pub title: String,
+        /// The idea, in three sentences.
+        pub idea: String,
+        /// Time and memory, in a few words.
+        pub cost: String,
+        /// Pseudocode, a line for each step.
+        pub steps: Vec<String>,
     }
 
     /// The options of a family, by what they are for.
@@ -197,6 +265,29 @@ records! {
         pub title: String,
         /// What it means, and how to fix it.
         pub page: String,
+        /// A puzzle to try the rule on, where one was asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub lesson: Option<LessonRecord>,
+    }
+
+    /// A puzzle in which a rule is the next step.
+    struct LessonRecord {
+        /// The family.
+        pub family: &'static str,
+        /// The number that makes it again.
+        pub seed: u64,
+        /// The text of the puzzle.
+        pub puzzle: String,
+        /// The moves that lead there.
+        pub played: Vec<String>,
+        /// Where to look.
+        pub nudge: String,
+        /// Whether the answer given is the step or a part of it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub right: Option<bool>,
+        /// The step, once an answer was given.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub step: Option<StepRecord>,
     }
 
     /// What `explain` prints without a code.
@@ -207,11 +298,13 @@ records! {
         pub outcome: ListOutcome,
         /// Every code.
         pub codes: Vec<CodeTitle>,
+        /// Every rule that a family teaches, easiest first.
+        pub rules: Vec<CodeTitle>,
     }
 
-    /// A code in one line.
+    /// A code or a rule in one line.
     struct CodeTitle {
-        /// The code.
+        /// The code, or the name of the rule.
         pub code: &'static str,
         /// One line.
         pub title: String,
@@ -310,6 +403,7 @@ impl CodeRecord {
             code: code.id,
             title: code.title.render(lang).to_owned(),
             page: code.page.render(lang).to_owned(),
+            lesson: None,
         }
     }
 }

@@ -6,7 +6,8 @@ use crate::limits::Stop;
 use crate::message::Lang;
 use crate::outcome::{Outcome, Reason, Report};
 use crate::record::{
-    AnswerRecord, CountOutcome, CountRecord, SCHEMA, SolveOutcome, SolveRecord, StepRecord,
+    AnswerRecord, CountOutcome, CountRecord, ProofRecord, SCHEMA, SolveOutcome, SolveRecord,
+    StepRecord,
 };
 
 /// A finished search, with what else is known of the puzzle.
@@ -20,6 +21,8 @@ pub struct Solved {
     pub rating: Option<Facts>,
     /// Every step to the solution, where the caller asked for it.
     pub explanation: Option<Vec<Step>>,
+    /// The proof that was written, where the caller wrote one.
+    pub proof: Option<ProofRecord>,
 }
 
 impl Solved {
@@ -28,6 +31,8 @@ impl Solved {
         let report = &self.report;
         let notes = report.statistics.notes.iter();
         SolveRecord {
+            id: None,
+            task: None,
             schema: SCHEMA,
             family: report.family,
             strategy: report.strategy,
@@ -42,11 +47,16 @@ impl Solved {
             exhausted: report.exhausted,
             facts: self.facts.as_ref().map(|facts| facts.json.clone()),
             notes: notes.map(|note| (note.key.to_owned(), note.value.clone())).collect(),
-            rating: self.rating.as_ref().map(|rating| rating.json.clone()),
+            rating: self
+                .rating
+                .as_ref()
+                .map(|rating| rating.json.clone())
+                .filter(|json| !json.is_null()),
             explanation: self
                 .explanation
                 .as_ref()
                 .map(|steps| steps.iter().map(|step| StepRecord::new(step, lang)).collect()),
+            proof: self.proof.clone(),
         }
     }
 }
@@ -73,6 +83,8 @@ pub struct Counted {
     pub found: u64,
     /// How long it took.
     pub seconds: f64,
+    /// The proof that was written, where the caller wrote one.
+    pub proof: Option<ProofRecord>,
 }
 
 impl Counted {
@@ -82,15 +94,19 @@ impl Counted {
         let count = self.counted.as_ref().ok();
         let outcome = if count.is_some() { CountOutcome::Counted } else { CountOutcome::Stopped };
         CountRecord {
+            id: None,
+            task: None,
             schema: SCHEMA,
             family: self.family,
             outcome,
             solutions: count.map(|count| count.solutions.clone()),
             distinct: count.and_then(|count| count.distinct.clone()),
+            unlabelled: count.and_then(|count| count.unlabelled.clone()),
             method: count.map(|count| count.method),
             reason: stopped.and_then(|stop| Reason::from_stop(*stop)).map(Reason::word),
             found: stopped.map(|_| self.found),
             seconds: self.seconds,
+            proof: self.proof.clone(),
         }
     }
 }

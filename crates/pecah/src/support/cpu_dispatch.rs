@@ -13,6 +13,26 @@
     expect(unsafe_code, reason = "instructions of newer processors; the proof is above")
 )]
 
+/// Whether the processor has AVX2, and counts bits. A build with `--cfg pecah_without_avx2` behaves
+/// as on one that has not, so that a test can try what runs there.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+pub fn has_avx2() -> bool {
+    !cfg!(pecah_without_avx2)
+        && is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("popcnt")
+}
+
+/// Whether the processor has AVX-512, and counts bits. A build with `--cfg pecah_without_avx512` or
+/// `--cfg pecah_without_avx2` behaves as on one that has not.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+pub fn has_avx512() -> bool {
+    !cfg!(any(pecah_without_avx512, pecah_without_avx2))
+        && is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("popcnt")
+}
+
 /// A computation, all of it inlined into `run`.
 pub trait Work {
     /// Its result.
@@ -30,11 +50,10 @@ pub fn dispatch<W: Work>(work: W) -> W::Result {
         fn with_features<W: Work>(work: W) -> W::Result {
             work.run()
         }
-        let is_supported = is_x86_feature_detected!("popcnt")
+        let is_supported = has_avx2()
             && is_x86_feature_detected!("lzcnt")
             && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("avx2");
+            && is_x86_feature_detected!("bmi2");
         if is_supported {
             // SAFETY: the processor has every feature of the function.
             return unsafe { with_features(work) };

@@ -2,6 +2,7 @@
 
 pub mod cell_set;
 pub mod cpu_dispatch;
+pub mod fingerprint;
 pub mod huge_pages;
 pub mod parallel;
 pub mod prefetch;

@@ -7,7 +7,7 @@ use super::messages::Mistake;
 use super::model::{Kind, NEXT_LAYER, Puzzle};
 use super::options::Reading;
 use super::sets::KnownSet;
-use super::{codes, read};
+use super::{characters, codes, read};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::options::{Attached, Choice};
 use crate::place::Place;
@@ -175,7 +175,7 @@ impl PuzzleBuilder {
 
     fn add(mut self, name: &str, mut cells: Vec<[usize; 3]>) -> Self {
         let mut letters = name.chars();
-        let letter = letters.next().filter(char::is_ascii_uppercase);
+        let letter = letters.next().filter(|&c| characters::names_a_piece(c));
         let Some(letter) = letter.filter(|_| letters.next().is_none()) else {
             let name = name.chars().take(40).flat_map(char::escape_debug).collect();
             self.problems.push(

@@ -16,26 +16,33 @@ pub(super) fn violations(puzzle: &Puzzle, filling: &Filling) -> Vec<Violation> {
     }
     let mut places: Vec<Vec<Cell>> = vec![Vec::new(); puzzle.pieces.len()];
     let mut owners: Vec<Option<usize>> = vec![None; board.cells().len()];
+    // Most cells belong to the piece of the cell before.
+    let mut latest = 0;
     for (&(layer, row, _), letters) in rows.iter().zip(&filling.0) {
         for (column, &letter) in letters.iter().enumerate() {
             let cell = Cell { layer, row, column };
-            let place = board.named(layer, row, column);
             let number = board.number(layer, row, column);
-            let piece = puzzle.pieces.iter().position(|piece| piece.letter == letter);
+            let is_latest = puzzle.pieces.get(latest).is_some_and(|piece| piece.letter == letter);
+            let piece = if is_latest { Some(latest) } else { puzzle.piece_number(letter) };
+            let place = || board.named(layer, row, column);
             match (letter, number, piece) {
                 (' ', None, _) => {}
                 (' ', Some(_), _) => {
+                    let place = place();
                     wrong.push(Violation::new(Wrong::Empty { place }).at(vec![place]));
                 }
                 (_, None, _) => {
+                    let place = place();
                     wrong.push(Violation::new(Wrong::NoCell { place, letter }).at(vec![place]));
                 }
                 (_, Some(_), None) => {
+                    let place = place();
                     wrong.push(Violation::new(Wrong::NoPiece { place, letter }).at(vec![place]));
                 }
                 (_, Some(number), Some(piece)) => {
                     places[piece].push(cell);
                     owners[number] = Some(piece);
+                    latest = piece;
                 }
             }
         }
@@ -100,38 +107,37 @@ fn named(board: &Board, cell: &Cell) -> crate::place::Place {
 }
 
 /// Layer, row and column, or steps along them.
-type Point = [isize; 3];
+pub(super) type Point = [isize; 3];
 
 /// Pairs of steps (layer, row, column) that lead from a ball to its neighbours in one plane.
 const PLANES: [[Point; 2]; 3] =
     [[[0, 1, 0], [0, 0, 1]], [[1, 0, 0], [-1, 1, 1]], [[1, 0, -1], [-1, 1, 0]]];
 
-/// Whether some turn of the drawn piece, in some plane, has its first cell on one of the covered
-/// cells and all others on covered cells too. As many are covered as drawn, so that is a match.
+/// Whether some turn of the drawn piece, in some plane, covers the same cells. The covered cells come
+/// in the order in which they are printed, so the first of them lies under the first of the turned
+/// piece; as many are covered as drawn, so all others on covered cells are a match.
 fn has_shape(
     piece: &Piece,
     axes: &[[Point; 3]],
     covered: &[Cell],
     is_covered: impl Fn(Point) -> bool,
 ) -> bool {
-    let first = (piece.cells[0], piece.depths[0]);
+    let origin = covered[0];
+    let origin = [origin.layer as isize, origin.row as isize, origin.column as isize];
     axes.iter().any(|[below, down, right]| {
-        covered.iter().any(|origin| {
-            let origin = [origin.layer as isize, origin.row as isize, origin.column as isize];
-            piece.cells.iter().zip(&piece.depths).all(|(cell, &depth)| {
-                let lines = cell.0 as isize - first.0.0 as isize;
-                let columns = cell.1 as isize - first.0.1 as isize;
-                let depth = depth as isize - first.1 as isize;
-                let at =
-                    |n: usize| origin[n] + lines * down[n] + columns * right[n] + depth * below[n];
-                is_covered([at(0), at(1), at(2)])
-            })
-        })
+        let turned = |(cell, &depth): (&(usize, usize), &usize)| {
+            let (lines, columns, depth) = (cell.0 as isize, cell.1 as isize, depth as isize);
+            [0, 1, 2].map(|n| lines * down[n] + columns * right[n] + depth * below[n])
+        };
+        let points = || piece.cells.iter().zip(&piece.depths).map(turned);
+        let printed = |point: &Point| (-point[0], point[1], point[2]);
+        let Some(first) = points().min_by_key(printed) else { return false };
+        points().all(|point| is_covered([0, 1, 2].map(|n| origin[n] + point[n] - first[n])))
     })
 }
 
 /// Where the axes of a drawing (to the next layer, down, right) can point.
-fn axes(puzzle: &Puzzle) -> Vec<[Point; 3]> {
+pub(super) fn axes(puzzle: &Puzzle) -> Vec<[Point; 3]> {
     let in_plane = |plane: [Point; 2]| directions(plane).map(|[down, right]| [[0; 3], down, right]);
     match puzzle.board.kind() {
         Kind::Pyramid => PLANES.into_iter().flat_map(in_plane).collect(),

@@ -46,7 +46,8 @@ There are exactly three numbers, without decimals or letters.",
 \x20   DEFAULT\n\
 \x20   ...\n\n\
 Bilangannya tepat tiga, tanpa desimal atau huruf.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NOT_POSITIVE: Code = Code {
@@ -57,21 +58,23 @@ pub(super) static NOT_POSITIVE: Code = Code {
 number of layers of a CUBOID.",
         id: "Banyaknya baris, kolom, dan keping di baris pertama masing-masing paling sedikit 1, demikian \
 pula banyaknya lapisan CUBOID.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static TOO_LARGE: Code = Code {
     id: "P003",
     title: Phrase { en: "the puzzle is too large", id: "teka-teki terlalu besar" },
     page: Phrase {
-        en: "What is read: boards of up to 512 cells with sides of up to 512; CUSTOM boards drawn in up to \
-4096 places, gaps included; pyramids of up to 11 layers (506 cells); up to 26 pieces, one for \
-each letter A-Z, each of up to 512 cells. A larger board could be read but not searched.",
-        id: "Yang dibaca: papan sampai 512 sel dengan sisi sampai 512; papan CUSTOM yang digambar dalam \
-paling banyak 4096 tempat, termasuk celah; piramida sampai 11 lapisan (506 sel); paling banyak \
-26 keping, satu untuk tiap huruf A-Z, masing-masing sampai 512 sel. Papan yang lebih besar bisa \
+        en: "What is read: boards of up to 4096 cells; CUSTOM boards drawn in up to 16384 places, gaps \
+included; pyramids of up to 22 layers (3795 cells); up to 256 pieces, copies included, each of up \
+to 4096 cells. A larger board could be read but not searched.",
+        id: "Yang dibaca: papan sampai 4096 sel; papan CUSTOM yang digambar dalam paling banyak 16384 \
+tempat, termasuk celah; piramida sampai 22 lapisan (3795 sel); paling banyak 256 keping, termasuk \
+salinan, masing-masing sampai 4096 sel. Papan yang lebih besar bisa \
 dibaca tetapi tidak bisa dicari solusinya.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NO_BOARD_TYPE: Code = Code {
@@ -93,7 +96,8 @@ untuk kotak:\n\n\
 \x20   A\n\
 \x20   AA\n\
 \x20   ...\n",
-    },
+    }
+    .page(),
 };
 
 pub(super) static BOARD_TYPE: Code = Code {
@@ -122,7 +126,8 @@ CUBOID diikuti banyaknya lapisan. Setelahnya boleh ada SPARE (keping boleh bersi
 \x20   ...\n\
 \x20   ...\n\
 \x20   ...\n",
-    },
+    }
+    .page(),
 };
 
 pub(super) static MASK_SHAPE: Code = Code {
@@ -143,7 +148,8 @@ If no N lines of M characters are found, M lines of N characters are accepted in
 \x20   XXXX\n\
 \x20   .XX.\n\n\
 Bila tidak ada N baris dengan M tanda, M baris dengan N tanda juga diterima.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static MASK_CHARACTER: Code = Code {
@@ -157,7 +163,8 @@ pub(super) static MASK_CHARACTER: Code = Code {
 Spaces, zeros and the letter O are the usual slips.",
         id: "Papan CUSTOM digambar dengan X besar untuk tiap sel dan titik untuk tiap tempat tanpa sel. \
 Spasi, angka nol, dan huruf O adalah kekeliruan yang lazim.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static MIXED_LINE: Code = Code {
@@ -175,7 +182,8 @@ A tab is not a space: its width depends on the editor, so draw with spaces.",
 \x20    BB\n\
 \x20   BB\n\n\
 Tab bukan spasi: lebarnya bergantung pada penyunting teks, jadi gambarlah dengan spasi.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static LETTER_RETURNS: Code = Code {
@@ -189,7 +197,8 @@ pub(super) static LETTER_RETURNS: Code = Code {
 were separated by mistake, or two pieces were given the same letter.",
         id: "Baris-baris satu keping ditulis berurutan. Bila sebuah huruf muncul lagi di bawah, entah \
 barisnya terpisah tanpa sengaja, entah dua keping diberi huruf yang sama.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static PIECE_CHARACTER: Code = Code {
@@ -199,11 +208,14 @@ pub(super) static PIECE_CHARACTER: Code = Code {
         id: "keping digambar dengan selain A-Z",
     },
     page: Phrase {
-        en: "Pieces are drawn with one capital letter each, A to Z; spaces are gaps. Lower case, digits and \
-letters of other alphabets are not read.",
-        id: "Keping digambar dengan satu huruf besar masing-masing, A sampai Z; spasi adalah celah. Huruf \
-kecil, angka, dan huruf dari abjad lain tidak dibaca.",
-    },
+        en: "Pieces are drawn with one capital letter each, A to Z; spaces are gaps. Where there are more \
+than 26 pieces, the others are drawn with digits, signs (! # $ % & ( ) + / ; < = > ? [ ] ^ { | } ~) \
+or capital letters of Latin, Greek, Cyrillic and Armenian. Lower case is not read.",
+        id: "Keping digambar dengan satu huruf besar masing-masing, A sampai Z; spasi adalah celah. Bila \
+ada lebih dari 26 keping, sisanya digambar dengan angka, tanda (! # $ % & ( ) + / ; < = > ? [ ] ^ { | } \
+~), atau huruf besar Latin, Yunani, Kiril, dan Armenia. Huruf kecil tidak dibaca.",
+    }
+    .page(),
 };
 
 pub(super) static BLANK_LINE: Code = Code {
@@ -214,7 +226,8 @@ pub(super) static BLANK_LINE: Code = Code {
 piece cannot have an empty row, since its cells touch.",
         id: "Baris-baris berkas packing berurutan. Baris kosong diabaikan hanya di akhir; keping tidak bisa \
 punya baris kosong, sebab sel-selnya bersentuhan.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static PIECE_COUNT: Code = Code {
@@ -229,7 +242,8 @@ the same letter, so two neighbouring pieces with one letter count as one.",
         id: "Bilangan ketiga di baris pertama menyebut banyaknya keping yang mengikuti. Satu keping adalah \
 deretan baris dengan huruf yang sama, jadi dua keping bersebelahan dengan satu huruf dihitung \
 satu.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NOT_CONNECTED: Code = Code {
@@ -246,7 +260,8 @@ yang tidak terjembatani:\n\n\
 \x20   A A    bukan satu keping\n\n\
 \x20   A A\n\
 \x20    A     satu keping: sudut dihitung\n",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NOT_SQUARE: Code = Code {
@@ -255,7 +270,8 @@ pub(super) static NOT_SQUARE: Code = Code {
     page: Phrase {
         en: "A PYRAMID has square layers of side N, N-1, ... 1, so the first two numbers are equal.",
         id: "PYRAMID punya lapisan persegi bersisi N, N-1, ... 1, jadi dua bilangan pertama sama.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static ANSWER_SHAPE: Code = Code {
@@ -285,7 +301,8 @@ tempat yang bukan sel. Lapisan piramida berurutan dari atas ke bawah:\n\n\
 \x20   EED\n\n\
 Yang mengikuti baris terakhir diabaikan. Posisi di tengah permainan ditulis dengan cara yang \
 sama, dengan titik di tiap sel kosong.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NO_LAYERS: Code = Code {
@@ -317,7 +334,8 @@ as `A×1`.",
 Kepingnya digambar lapis demi lapis dari atas, dengan baris `-` di antara dua lapisan dan titik \
 untuk baris kosong. Keping yang dimulai dengan baris kosong diberi banyaknya salinan di \
 atasnya, misalnya `A×1`.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static COPIES: Code = Code {
@@ -329,11 +347,13 @@ pub(super) static COPIES: Code = Code {
     page: Phrase {
         en: "A line `A×3`, `Ax3` or `A*3` just above the drawing of piece A says that there are three of it. \
 Copies are interchangeable; in an answer each has a letter of its own, taken from those that no \
-piece uses. With all copies there are at most 26 pieces.",
+piece uses, or from the signs that come after them. With all copies there are at most 256 pieces.",
         id: "Baris `A×3`, `Ax3`, atau `A*3` tepat di atas gambar keping A berarti ada tiga keping itu. \
 Salinan dapat saling dipertukarkan; dalam jawaban masing-masing punya hurufnya sendiri, diambil \
-dari huruf yang tidak dipakai keping lain. Dengan semua salinan paling banyak ada 26 keping.",
-    },
+dari huruf yang tidak dipakai keping lain. Bila huruf habis, dipakai tanda lain. Dengan \
+semua salinan paling banyak ada 256 keping.",
+    }
+    .page(),
 };
 
 pub(super) static SET_AND_DRAWN: Code = Code {
@@ -349,7 +369,8 @@ it already.",
         id: "Dengan opsi `pieces`, keping berasal dari set yang dikenal, dan berkas hanya memuat papan: \
 baris-baris pertamanya, atau cukup papan yang digambar dengan X untuk sel kosong dan huruf \
 keping yang sudah terletak di sana.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NOT_FLAT: Code = Code {
@@ -363,7 +384,8 @@ pub(super) static NOT_FLAT: Code = Code {
 or a box it can. Solid pieces, drawn in several layers, go into a CUBOID only.",
         id: "Keping satu sisi masuk akal di papan datar, tempat keping tidak bisa dibalik; di piramida atau \
 kotak bisa. Keping pejal, yang digambar dalam beberapa lapisan, hanya masuk ke CUBOID.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static GIVEN_SHAPE: Code = Code {
@@ -379,7 +401,8 @@ where there is none. The layers of a pyramid or a box follow one another from th
         id: "Posisi awal, yang diberikan dengan opsi `given` atau setelah kata GIVEN, punya baris-baris \
 papan seperti jawaban: huruf keping di tempatnya, titik di sel kosong atau di tempat yang bukan \
 sel. Lapisan piramida atau kotak berurutan dari atas ke bawah.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static GIVEN_UNKNOWN: Code = Code {
@@ -394,7 +417,8 @@ even if a piece is called X; use the word GIVEN or the option `given` to place t
         id: "Tiap huruf di posisi awal adalah huruf sebuah keping. Di papan yang digambar, X adalah sel \
 kosong walaupun ada keping bernama X; pakai kata GIVEN atau opsi `given` untuk menaruh keping \
 itu.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static CONTRADICTION: Code = Code {
@@ -410,7 +434,8 @@ shape with the drawing.",
         id: "Sel-sel yang diberikan kepada sebuah keping harus tertutup oleh keping itu dalam salah satu \
 letaknya, tanpa menyentuh sel yang diberikan kepada keping lain. Boleh hanya sebagian darinya. \
 Hitung selnya, dan bandingkan bentuknya dengan gambar.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NOT_MADE: Code = Code {
@@ -427,5 +452,6 @@ kanoodle, 6x10, 5x12, 4x15 and 3x20 with pentominoes, 3x3x3 with soma.",
 paling sedikit satu cara mengisi. Papan yang disebut namanya cocok dengan set tertentu: 5x11 \
 dan pyramid dengan iq-puzzler-pro atau kanoodle, 6x10, 5x12, 4x15, dan 3x20 dengan pentominoes, \
 3x3x3 dengan soma.",
-    },
+    }
+    .page(),
 };

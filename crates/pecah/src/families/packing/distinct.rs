@@ -8,7 +8,7 @@
 //! Cost: one pass over a cover for each symmetry.
 
 use super::problem::Problem;
-use crate::solvers::exact_cover::problem::{CoverProblem, Placement};
+use crate::solvers::exact_cover::problem::Placement;
 
 pub(super) struct Distinct {
     /// By symmetry, but for the identity, what each placement turns into.
@@ -18,11 +18,8 @@ pub(super) struct Distinct {
 }
 
 impl Distinct {
-    /// For a search among these parts of the problem.
-    pub(super) fn among<'p>(
-        problem: &Problem,
-        parts: impl IntoIterator<Item = &'p CoverProblem>,
-    ) -> Self {
+    /// For a search among parts of the problem, each by the numbers of its placements.
+    pub(super) fn among(problem: &Problem, parts: impl IntoIterator<Item = Vec<usize>>) -> Self {
         let placements = &problem.exact_cover.placements;
         let symmetries = problem.symmetries.iter().skip(1);
         let images = symmetries
@@ -30,7 +27,9 @@ impl Distinct {
             .collect();
         let is_searched = parts.into_iter().map(|part| {
             let mut has = vec![false; placements.len()];
-            part.placements.iter().for_each(|placement| has[number(problem, placement)] = true);
+            for number in part {
+                has[number] = true;
+            }
             has
         });
         let is_searched = is_searched.collect();

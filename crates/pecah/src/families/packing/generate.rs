@@ -11,12 +11,11 @@ use super::model::{Board, Kind, MOST_CELLS, Puzzle};
 use super::options::{Difficulty, Recipe};
 use super::problem::{Alike, Problem};
 use super::sets::KnownSet;
-use super::{Packing, codes};
+use super::{Packing, codes, rate};
 use crate::capabilities::{Failed, Generate, Generated};
 use crate::diagnostic::Diagnostic;
 use crate::family::Facts;
 use crate::limits::Stop;
-use crate::options::Options;
 use crate::run::Run;
 use crate::support::random::Random;
 use serde_json::json;
@@ -34,22 +33,32 @@ const DIAMOND: [&str; 9] = [
     "....XXXX.",
 ];
 
-/// How many pieces should lie there, and how many orders of taking them away are tried for it.
+/// What a challenge should be like.
 struct Aim {
+    /// How many pieces should lie there at least.
     givens: usize,
+    /// How many solutions are begun with, where none of the first ones leads to it.
+    solutions: usize,
+    /// How many orders of taking pieces away are tried for each.
     tries: usize,
+    /// The rating, and from how many pieces to place on it is worth finding.
+    difficulty: Option<(Difficulty, usize)>,
 }
 
 impl Aim {
-    fn new(recipe: &Recipe, pieces: usize) -> Self {
-        let with = |givens| Self { givens, tries: 1 };
+    fn new(recipe: &Recipe) -> Self {
         match (recipe.givens, recipe.difficulty) {
-            (Some(givens), _) => Self { givens, tries: 4 },
-            (None, Some(Difficulty::Easy)) => with(pieces * 3 / 4),
-            (None, Some(Difficulty::Medium)) => with(pieces / 2),
-            (None, Some(Difficulty::Hard)) => with(pieces / 3),
-            (None, Some(Difficulty::Expert)) => Self { givens: 0, tries: 8 },
-            (None, None) => with(0),
+            (Some(givens), _) => Self { givens, solutions: 1, tries: 4, difficulty: None },
+            (None, Some(difficulty)) => {
+                let free = match difficulty {
+                    Difficulty::Easy => 2,
+                    Difficulty::Medium => 4,
+                    Difficulty::Hard => 6,
+                    Difficulty::Expert => 7,
+                };
+                Self { givens: 0, solutions: 8, tries: 8, difficulty: Some((difficulty, free)) }
+            }
+            (None, None) => Self { givens: 0, solutions: 1, tries: 1, difficulty: None },
         }
     }
 }
@@ -85,28 +94,23 @@ fn challenge(
         return Err(cannot().into());
     }
     let mut problem = Problem::new(&puzzle, Alike::Copies);
-    random.shuffle(&mut problem.exact_cover.placements);
-    let cover = first_cover(&problem.exact_cover, run)?.ok_or_else(cannot)?;
-    let solution: Vec<Lying> = cover
-        .iter()
-        .map(|&number| {
-            let placement = &problem.exact_cover.placements[number];
-            let lies = |cell: &usize| placement.cells.contains(&problem.place[*cell]);
-            (placement.piece, (0..puzzle.given.len()).filter(lies).collect())
-        })
-        .collect();
-    let aim = Aim::new(recipe, solution.len());
-    let mut fewest: Option<Vec<usize>> = None;
-    for _ in 0..aim.tries {
-        let lying = taken_away(&mut puzzle, &solution, aim.givens, random, run)?;
-        if fewest.as_ref().is_none_or(|best| lying.len() < best.len()) {
-            fewest = Some(lying);
+    let aim = Aim::new(recipe);
+    let mut best: Option<Candidate> = None;
+    for _ in 0..aim.solutions {
+        random.shuffle(&mut problem.exact_cover.placements);
+        let solution = solution(&puzzle, &problem, run)?.ok_or_else(cannot)?;
+        let candidate = challenge_of(&mut puzzle, solution, &aim, random, run)?;
+        let is_enough = candidate.is_enough;
+        if is_enough || best.as_ref().is_none_or(|best| candidate.score < best.score) {
+            best = Some(candidate);
         }
-        if fewest.as_ref().is_some_and(|best| best.len() <= aim.givens) {
+        if is_enough {
             break;
         }
     }
-    let lying = fewest.unwrap_or_default();
+    let Some(Candidate { solution, lying, is_enough, .. }) = best else {
+        return Err(cannot().into());
+    };
     puzzle.given.fill(None);
     for &number in &lying {
         lay(&mut puzzle, &solution[number]);
@@ -117,10 +121,70 @@ fn challenge(
     if lying > aim.givens && recipe.givens.is_some() {
         lines.push(Made::NoneSpared.into());
     }
-    let given = recipe.given();
-    let level = given.get("difficulty");
-    let json = json!({ "givens": lying, "free": free, "pieces": set.name(), "difficulty": level });
+    let mut json =
+        json!({ "givens": lying, "free": free, "pieces": set.name(), "difficulty": null });
+    if recipe.difficulty.is_some()
+        && let Some(rating) = rate::rating(&puzzle, f64::INFINITY, run)?
+    {
+        json["difficulty"] = rating.name().into();
+        let facts = rating.facts();
+        json["rating"] = facts.json;
+        lines.extend(facts.lines);
+        if !is_enough {
+            lines.push(Made::OtherLevel.into());
+        }
+    }
     Ok(Generated { puzzle, facts: Facts { lines, json } })
+}
+
+/// A challenge that may be the one.
+struct Candidate {
+    solution: Vec<Lying>,
+    /// The numbers of the pieces that lie there.
+    lying: Vec<usize>,
+    /// How far it is from what is wanted.
+    score: f64,
+    is_enough: bool,
+}
+
+/// The first solution in the order of the placements, as pieces and cells of the board.
+fn solution(puzzle: &Puzzle, problem: &Problem, run: &Run) -> Result<Option<Vec<Lying>>, Stop> {
+    let Some(cover) = first_cover(&problem.exact_cover, run)? else { return Ok(None) };
+    let lying = cover.iter().map(|&number| {
+        let placement = &problem.exact_cover.placements[number];
+        let lies = |cell: &usize| placement.cells.contains(&problem.place[*cell]);
+        (placement.piece, (0..puzzle.given.len()).filter(lies).collect())
+    });
+    Ok(Some(lying.collect()))
+}
+
+/// The best challenge of several orders in which pieces are taken away from a solution.
+fn challenge_of(
+    puzzle: &mut Puzzle,
+    solution: Vec<Lying>,
+    aim: &Aim,
+    random: &mut Random,
+    run: &Run,
+) -> Result<Candidate, Stop> {
+    let mut best = Candidate { solution, lying: vec![], score: f64::INFINITY, is_enough: false };
+    for _ in 0..aim.tries {
+        let lying = taken_away(puzzle, &best.solution, aim, random, run)?;
+        let (score, is_enough) = match aim.difficulty {
+            None => (lying.len() as f64, lying.len() <= aim.givens),
+            Some((level, _)) => {
+                let (least, most) = level.points();
+                let points = rate::rating(puzzle, most, run)?.map_or(least, |r| r.points);
+                ((least - points).abs(), (least..most).contains(&points))
+            }
+        };
+        if score < best.score || is_enough {
+            (best.score, best.lying, best.is_enough) = (score, lying, is_enough);
+        }
+        if is_enough {
+            break;
+        }
+    }
+    Ok(best)
 }
 
 fn lay(puzzle: &mut Puzzle, (piece, cells): &Lying) {
@@ -135,12 +199,12 @@ fn lift(puzzle: &mut Puzzle, (_, cells): &Lying) {
     }
 }
 
-/// Takes pieces away, in a random order, as long as the rest go in one way only and more than
-/// wanted lie there; the numbers of those that stay.
+/// Takes pieces away, in a random order, as long as the rest go in one way only and the challenge
+/// is not what is wanted yet; the numbers of those that stay. The puzzle is left so.
 fn taken_away(
     puzzle: &mut Puzzle,
     solution: &[Lying],
-    wanted: usize,
+    aim: &Aim,
     random: &mut Random,
     run: &Run,
 ) -> Result<Vec<usize>, Stop> {
@@ -151,14 +215,27 @@ fn taken_away(
     random.shuffle(&mut order);
     let mut lying = order.clone();
     for number in order {
-        if lying.len() <= wanted {
+        if lying.len() <= aim.givens {
             break;
         }
         lift(puzzle, &solution[number]);
-        if is_unique(puzzle, run)? {
-            lying.retain(|&other| other != number);
-        } else {
+        let is_good = is_unique(puzzle, run)?;
+        let free = solution.len() + 1 - lying.len();
+        let points = match aim.difficulty {
+            // The hardest are as bare as they can be.
+            Some((level, from)) if is_good && free >= from && level != Difficulty::Expert => {
+                let (least, most) = level.points();
+                rate::rating(puzzle, most, run)?.map(|rating| (rating.points, least, most))
+            }
+            _ => None,
+        };
+        if !is_good || points.is_some_and(|(points, _, most)| points >= most) {
             lay(puzzle, &solution[number]);
+            continue;
+        }
+        lying.retain(|&other| other != number);
+        if points.is_some_and(|(points, least, _)| points >= least) && free > 2 {
+            break;
         }
     }
     Ok(lying)

@@ -13,7 +13,7 @@
 use super::model::{Board, Cell, Kind, Piece, Sides};
 
 /// A step in space: (layer, row, column).
-type Step = (isize, isize, isize);
+pub(super) type Step = (isize, isize, isize);
 
 /// The planes in which a piece can lie, each by its two directions. In a pyramid the balls form
 /// square lattices in the horizontal layers and in two families of diagonal planes.
@@ -180,13 +180,27 @@ pub(super) fn placements(
     if piece.cells.len() > board.cells().len() {
         return spots;
     }
-    let mut poses: Vec<Vec<Step>> = poses(board, piece, sides);
-    poses.sort_unstable();
-    poses.dedup();
-    for steps in &poses {
+    for steps in &sorted_poses(board, piece, sides) {
         lay_everywhere(board, steps, &mut spots.cells, &keep);
     }
     spots
+}
+
+/// The piece in each orientation once, as steps from its first cell.
+pub(super) fn sorted_poses(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<Step>> {
+    if piece.cells.len() > board.cells().len() {
+        return Vec::new();
+    }
+    let mut poses: Vec<Vec<Step>> = poses(board, piece, sides);
+    poses.sort_unstable();
+    poses.dedup();
+    poses
+}
+
+/// The steps as distances in the grid of all layers of the board, row by row.
+pub(super) fn grid_offsets(board: &Board, steps: &[Step]) -> Vec<i32> {
+    let (rows, columns) = (board.rows() as isize, board.columns() as isize);
+    steps.iter().map(|step| ((step.0 * rows + step.1) * columns + step.2) as i32).collect()
 }
 
 /// A piece in one of its orientations, as steps from its first cell in the order in which the cells
@@ -268,7 +282,7 @@ fn poses(board: &Board, piece: &Piece, sides: Sides) -> Vec<Vec<Step>> {
 
 /// Appends the cells covered by the steps from every place where all of them are on the board, if
 /// `keep` accepts them. The steps come in the order in which cells are numbered, so the cells do too.
-fn lay_everywhere(
+pub(super) fn lay_everywhere(
     board: &Board,
     steps: &[Step],
     into: &mut Vec<usize>,
@@ -304,6 +318,26 @@ fn lay_everywhere(
             }
         }
     }
+}
+
+/// The cells that touch each cell: those next to each other in some plane in which pieces lie.
+pub(super) fn touching(board: &Board) -> Vec<Vec<usize>> {
+    let steps: &[Step] = match board.kind() {
+        Kind::Default | Kind::Custom => &[(0, 1, 0), (0, 0, 1)],
+        Kind::Cuboid => &[(0, 1, 0), (0, 0, 1), (1, 0, 0)],
+        Kind::Pyramid => &[(0, 1, 0), (0, 0, 1), (1, 0, 0), (-1, 1, 1), (1, 0, -1), (-1, 1, 0)],
+    };
+    let mut touching = vec![Vec::new(); board.cells().len()];
+    for cell in 0..touching.len() {
+        for step in steps {
+            let pair = Shape(vec![(0, 0, 0), *step]).cells_from(board, cell);
+            if let Some(&[_, other]) = pair.as_deref() {
+                touching[cell].push(other);
+                touching[other].push(cell);
+            }
+        }
+    }
+    touching
 }
 
 /// A way to exchange and reverse the three axes of space.

@@ -9,15 +9,16 @@
 use super::geometry::PiecePlacements;
 use super::messages::{Infeasible, cells as cells_of};
 use super::model::{Cell, Puzzle, Spare};
-use super::problem;
+use super::{problem, wide};
 use crate::family::Facts;
 use crate::message::Phrase;
 use crate::outcome::Note;
 use serde_json::json;
+use std::rc::Rc;
 
-/// The reason, once it is known that there is no solution.
-pub(super) fn note(puzzle: &Puzzle) -> Note {
-    let reason = cheap_reason(puzzle).unwrap_or(Infeasible::Exhausted);
+/// The reason as a note: without one that needs no search, that every way was tried.
+pub(super) fn note(reason: Option<Infeasible>) -> Note {
+    let reason = reason.unwrap_or(Infeasible::Exhausted);
     Note { key: "why_not", value: reason.key().into(), message: reason.into() }
 }
 
@@ -31,14 +32,30 @@ pub(super) fn facts(puzzle: &Puzzle) -> Option<Facts> {
 
 /// A reason that needs no search, if there is one.
 pub(super) fn cheap_reason(puzzle: &Puzzle) -> Option<Infeasible> {
+    // What needs every placement is left out where they are too many to list.
+    if wide::is_wide(puzzle) {
+        return area(puzzle);
+    }
     area(puzzle).or_else(|| {
-        let allowed: Vec<PiecePlacements> =
-            (0..puzzle.pieces.len()).map(|number| problem::allowed(puzzle, number)).collect();
+        let allowed = allowed(puzzle);
         fits_nowhere(puzzle, &allowed)
             .or_else(|| uncovered(puzzle, &allowed))
             .or_else(|| pocket(puzzle, &allowed))
             .or_else(|| colouring(puzzle, &allowed))
     })
+}
+
+/// The placements of each piece; copies have the same.
+fn allowed(puzzle: &Puzzle) -> Vec<Rc<PiecePlacements>> {
+    let mut allowed: Vec<Rc<PiecePlacements>> = Vec::with_capacity(puzzle.pieces.len());
+    for (number, piece) in puzzle.pieces.iter().enumerate() {
+        let same = puzzle.pieces[..number].iter().position(|other| other.kind() == piece.kind());
+        allowed.push(match same {
+            Some(other) => allowed[other].clone(),
+            None => Rc::new(problem::allowed(puzzle, number)),
+        });
+    }
+    allowed
 }
 
 fn area(puzzle: &Puzzle) -> Option<Infeasible> {
@@ -47,27 +64,27 @@ fn area(puzzle: &Puzzle) -> Option<Infeasible> {
 }
 
 /// A piece that fits nowhere.
-fn fits_nowhere(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
+fn fits_nowhere(puzzle: &Puzzle, allowed: &[Rc<PiecePlacements>]) -> Option<Infeasible> {
     if puzzle.spare == Spare::Allowed {
         return None;
     }
-    let number = allowed.iter().position(PiecePlacements::is_empty)?;
+    let number = allowed.iter().position(|spots| spots.is_empty())?;
     Some(Infeasible::FitsNowhere { letter: puzzle.pieces[number].letter })
 }
 
 /// A cell that nothing covers.
-fn uncovered(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
+fn uncovered(puzzle: &Puzzle, allowed: &[Rc<PiecePlacements>]) -> Option<Infeasible> {
     let mut covered = vec![false; puzzle.board.cells().len()];
-    allowed.iter().flat_map(PiecePlacements::cells).for_each(|&cell| covered[cell] = true);
+    allowed.iter().flat_map(|spots| spots.cells()).for_each(|&cell| covered[cell] = true);
     let cell = covered.iter().position(|&covered| !covered)?;
     Some(Infeasible::Uncovered { place: puzzle.board.place(cell) })
 }
 
 /// Cells that placements join only with each other, and whose number no pieces add up to.
-fn pocket(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
+fn pocket(puzzle: &Puzzle, allowed: &[Rc<PiecePlacements>]) -> Option<Infeasible> {
     let mut group: Vec<usize> = (0..puzzle.board.cells().len()).collect();
     let mut groups = group.len();
-    for cells in allowed.iter().flat_map(PiecePlacements::iter) {
+    for cells in allowed.iter().flat_map(|spots| spots.iter()) {
         for &cell in cells {
             let (one, other) = (root(&mut group, cells[0]), root(&mut group, cell));
             groups -= usize::from(one != other);
@@ -108,17 +125,17 @@ fn root(group: &mut [usize], mut cell: usize) -> usize {
 }
 
 /// Says which cells are dark.
-type Colour = fn(&Cell) -> bool;
+pub(super) type Colour = fn(&Cell) -> bool;
 
 /// Ways to colour the cells.
-const COLOURINGS: [(Phrase, Colour); 3] = [
+pub(super) const COLOURINGS: [(Phrase, Colour); 3] = [
     (Phrase { en: "a chessboard", id: "papan catur" }, |c| (c.layer + c.row + c.column) % 2 == 0),
     (Phrase { en: "striped rows", id: "baris berseling" }, |c| c.row % 2 == 0),
     (Phrase { en: "striped columns", id: "kolom berseling" }, |c| c.column % 2 == 0),
 ];
 
 /// Two colours, in turn along every axis: each piece covers a number of dark cells out of a few.
-fn colouring(puzzle: &Puzzle, allowed: &[PiecePlacements]) -> Option<Infeasible> {
+fn colouring(puzzle: &Puzzle, allowed: &[Rc<PiecePlacements>]) -> Option<Infeasible> {
     if puzzle.spare == Spare::Allowed {
         return None;
     }

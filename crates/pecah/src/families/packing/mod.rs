@@ -22,30 +22,38 @@
 
 mod answer;
 mod builder;
+mod characters;
 mod check;
 mod codes;
 mod count;
 mod distinct;
+mod encode;
+mod formats;
 mod generate;
 mod geometry;
 mod hint;
 mod infeasible;
+mod letters;
 mod messages;
 mod model;
 mod options;
 mod play;
 mod problem;
+mod rate;
 mod read;
+mod reasons;
 mod scene;
 mod sets;
 mod strategies;
+mod weighing;
+mod wide;
 mod write;
 
 pub use builder::PuzzleBuilder;
 pub use model::{Board, Cell, Filling, Kind, Piece, Puzzle, Sides, Spare};
 pub use options::{Difficulty, Query, Reading, Recipe, SizeOrder};
 pub use play::{Move, NotAMove, Position};
-pub use problem::{UpToSymmetry, listing};
+pub use problem::listing;
 pub use sets::KnownSet;
 
 use crate::capabilities::{Capabilities, Count, Describe, SolutionCount};
@@ -59,6 +67,7 @@ use crate::run::Run;
 use crate::scene::Scene;
 use crate::solvers::exact_cover::problem::CoverProblem;
 use crate::solvers::exact_cover::symmetry::Symmetry;
+use crate::solvers::exact_cover::symmetry::breaking::WeightedProblems;
 use crate::source::Source;
 use crate::typed::typed_methods;
 
@@ -74,10 +83,11 @@ pub fn cover_problem(puzzle: &Puzzle) -> (CoverProblem, Vec<Symmetry>) {
     (problem.exact_cover, problem.symmetries)
 }
 
-/// The restricted problems in which the solutions up to symmetry are found.
-pub fn cover_problem_up_to_symmetry(puzzle: &Puzzle, run: &Run) -> Result<UpToSymmetry, Stop> {
-    let problem = problem::Problem::new(puzzle, problem::Alike::Copies);
-    problem.up_to_symmetry(|nodes| run.poll(nodes))
+/// The restricted problems in which the solutions up to symmetry are found, each with the number of
+/// solutions that one of its stands for; `None` for puzzles too large to list.
+pub fn cover_problem_up_to_symmetry(puzzle: &Puzzle) -> Option<WeightedProblems> {
+    let is_wide = wide::is_wide(puzzle);
+    (!is_wide).then(|| problem::Problem::new(puzzle, problem::Alike::Copies).up_to_symmetry())
 }
 
 impl Family for Packing {
@@ -104,8 +114,16 @@ impl Family for Packing {
         codes: codes::ALL,
     };
 
-    const CAPABILITIES: Capabilities<Self> =
-        Capabilities::new().describes().counts().generates().plays().hints();
+    const CAPABILITIES: Capabilities<Self> = Capabilities::new()
+        .describes()
+        .counts()
+        .rates()
+        .generates()
+        .plays()
+        .hints()
+        .explains()
+        .proves_if(cfg!(feature = "proofs"))
+        .converts_if(cfg!(feature = "formats"));
 
     fn recognise(source: &Source) -> Fit {
         read::recognise(source)

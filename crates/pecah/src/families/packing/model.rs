@@ -7,13 +7,13 @@ use crate::place::Place;
 use std::fmt;
 
 /// The longest side of a board or of a drawn piece.
-pub(super) const MOST_SIDE: usize = 512;
+pub(super) const MOST_SIDE: usize = 4096;
 /// The most cells of a board, and of a piece.
-pub(super) const MOST_CELLS: usize = 512;
+pub(super) const MOST_CELLS: usize = 4096;
 /// The most places, cells and gaps together, of a drawn board.
-pub(super) const MOST_PLACES: usize = 4096;
-/// The most pieces: one for each letter.
-pub(super) const MOST_PIECES: usize = 26;
+pub(super) const MOST_PLACES: usize = 16_384;
+/// The most pieces: one for each of the [`characters`](super::characters).
+pub(super) const MOST_PIECES: usize = 256;
 
 /// A board and its pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! The options: what changes the puzzle, what is asked of it, and what new puzzles are to be like.
 
 use super::sets::KnownSet;
+use crate::message::Phrase;
 use crate::options::{Attached, Choice};
 
 /// What the two sizes of a DEFAULT board mean.
@@ -18,17 +19,29 @@ impl Choice for SizeOrder {
         &[("rows-first", Self::RowsFirst), ("width-first", Self::WidthFirst)];
 }
 
-/// How much of a new puzzle is left to do.
+/// How hard a new puzzle is for a person, by what the hints on the way to its solution cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Difficulty {
-    /// Three quarters of the pieces are placed.
+    /// Mostly pieces with one place.
     Easy,
-    /// Half of them.
+    /// Bad pockets and dead cells.
     Medium,
-    /// A third.
+    /// A few suppositions.
     Hard,
-    /// The fewest of several tries.
+    /// Many of them.
     Expert,
+}
+
+impl Difficulty {
+    /// Its name for people.
+    pub(super) fn title(self) -> Phrase {
+        match self {
+            Self::Easy => Phrase { en: "easy", id: "mudah" },
+            Self::Medium => Phrase { en: "medium", id: "sedang" },
+            Self::Hard => Phrase { en: "hard", id: "sulit" },
+            Self::Expert => Phrase { en: "expert", id: "ahli" },
+        }
+    }
 }
 
 impl Choice for Difficulty {
@@ -79,7 +92,7 @@ crate::options! {
             "how many pieces are placed already (as few as possible by default)",
             "berapa keping yang sudah terpasang (bawaan: sesedikit mungkin)";
         difficulty: Option<Difficulty> => "difficulty",
-            "how much is left to do: three quarters of the pieces are placed, half, a third, or as few as possible",
-            "berapa yang tersisa: tiga perempat keping sudah terpasang, setengah, sepertiga, atau sesedikit mungkin";
+            "how hard it is for a person, by what the hints on the way cost",
+            "seberapa sulit bagi orang, menurut banyaknya yang perlu dilihat dalam petunjuknya";
     }
 }

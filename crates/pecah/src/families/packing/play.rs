@@ -11,7 +11,7 @@
 use super::geometry::{self, Shape};
 use super::messages::{Mistake, Refused};
 use super::model::{Filling, Puzzle};
-use super::{Packing, answer, codes, problem, scene};
+use super::{Packing, answer, characters, codes, problem, scene, wide};
 use crate::codes::NOT_A_MOVE;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::message::{Phrase, Text};
@@ -68,7 +68,7 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Self, NotAMove> {
         let mut rest = text.chars();
-        let letter = rest.next().filter(char::is_ascii_uppercase).ok_or(NotAMove)?;
+        let letter = rest.next().filter(|&c| characters::names_a_piece(c)).ok_or(NotAMove)?;
         let rest = rest.as_str();
         if rest == "-" {
             return Ok(Self::TakeBack { letter });
@@ -205,7 +205,13 @@ impl Play for Packing {
     }
 
     fn moves(puzzle: &Puzzle, state: &Position) -> Vec<Move> {
-        let owners = state.owners(puzzle.board.cells().len());
+        let cells = puzzle.board.cells().len();
+        let owners = state.owners(cells);
+        // On a large board only the moves that cover its first free cell: all would be millions.
+        let firsts = match owners.iter().position(Option::is_none) {
+            Some(free) if wide::is_wide(puzzle) => free..free + 1,
+            _ => 0..cells,
+        };
         let mut moves = Vec::new();
         for (number, lying) in state.lying.iter().enumerate() {
             let letter = puzzle.pieces[number].letter;
@@ -213,7 +219,7 @@ impl Play for Packing {
                 continue;
             }
             for (shape, steps) in (1..).zip(shapes(puzzle, number)) {
-                for first in 0..puzzle.board.cells().len() {
+                for first in firsts.clone() {
                     let cells = steps.cells_from(&puzzle.board, first);
                     let fits =
                         |cells: &Vec<usize>| refusal(puzzle, &owners, number, cells).is_none();
@@ -272,7 +278,7 @@ impl Play for Packing {
             TrayItem {
                 name: letter.to_string(),
                 label: letter.to_string(),
-                group: Some(letter as u16 - 'A' as u16),
+                group: characters::group(letter),
                 used: state.lying[number].is_some(),
                 shapes: shapes(puzzle, number).into_iter().map(places).collect(),
             }

@@ -6,15 +6,17 @@
 //! Invariant: placements are sorted, and every symmetry maps them to each other.
 
 use super::geometry::{self, PiecePlacements};
-use super::model::{Board, Filling, Puzzle, Spare};
+use super::letters::{self, Letters};
+use super::model::{Filling, Puzzle, Spare};
 use crate::limits::Stop;
-use crate::solvers::exact_cover::frontier::FrontierSearch;
+use crate::solvers::exact_cover::frontier::{Direction, FrontierSearch};
 use crate::solvers::exact_cover::problem::{
     Counting, CoverProblem, Instructions, Leftovers, Placement,
 };
 use crate::solvers::exact_cover::split::SplitSearch;
 use crate::solvers::exact_cover::symmetry::Symmetry;
-use crate::solvers::exact_cover::symmetry::breaking::{self, Covers, Purpose, WeightedProblems};
+use crate::solvers::exact_cover::symmetry::breaking::{self, Purpose, WeightedProblems};
+use crate::solvers::exact_cover::symmetry::fixed_points::Quotient;
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -36,14 +38,14 @@ pub(super) struct Problem {
 pub(super) enum Alike {
     /// Those said to be copies.
     Copies,
-    /// All that have the same placements, drawn once or several times.
+    /// All that have the same placements, drawn once or several times; [`Letters`] tells them apart.
     Shapes,
 }
 
 impl Problem {
     pub(super) fn new(puzzle: &Puzzle, alike: Alike) -> Self {
         let (kinds, mut placements) = placements(puzzle, alike, 0..puzzle.pieces.len());
-        let order = shortest_order(&puzzle.board, &placements);
+        let order = shortest_order(puzzle, &kinds, &placements);
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(number, &cell)| place[cell] = number);
         for placement in &mut placements {
@@ -52,32 +54,77 @@ impl Problem {
         }
         placements.sort_unstable();
         let cover_problem = cover_problem(puzzle, &kinds, placements);
-        let symmetries = symmetries(puzzle, &cover_problem, &kinds, &order, &place);
+        let symmetries = symmetries(puzzle, &cover_problem, &kinds, &place);
         Self { exact_cover: cover_problem, kinds, place, symmetries }
+    }
+
+    /// The same problem with equal pieces distinguished, so that its covers are the solutions; only
+    /// copies stand for each other.
+    pub(super) fn labelled(&self, puzzle: &Puzzle) -> Self {
+        let groups = self.kinds.iter().enumerate().flat_map(|(number, kind)| {
+            letters::groups(puzzle, kind).into_iter().map(move |group| (group, number))
+        });
+        // In the order of the pieces, whatever their kinds.
+        let mut groups: Vec<(Vec<usize>, usize)> = groups.collect();
+        groups.sort_unstable();
+        let (kinds, part_of): (Vec<Vec<usize>>, Vec<usize>) = groups.into_iter().unzip();
+        let mut placements = Vec::new();
+        for (piece, &whole) in part_of.iter().enumerate() {
+            let of_whole = self.exact_cover.placements.iter().filter(|p| p.piece == whole);
+            placements.extend(of_whole.map(|p| Placement { piece, cells: p.cells.clone() }));
+        }
+        let exact_cover = cover_problem(puzzle, &kinds, placements);
+        let symmetries = symmetries(puzzle, &exact_cover, &kinds, &self.place);
+        Self { exact_cover, kinds, place: self.place.clone(), symmetries }
     }
 
     /// For a search that ends at its first cover: no symmetries, and the placements of large pieces
     /// first. What is hard to place later on is tried first, so that a cover is found soon.
-    pub(super) fn for_one_cover(puzzle: &Puzzle) -> Self {
+    pub(super) fn for_one_cover(puzzle: &Puzzle, alike: Alike) -> Self {
         let mut pieces: Vec<usize> = (0..puzzle.pieces.len()).collect();
         pieces.sort_by_key(|&piece| Reverse(puzzle.pieces[piece].cells.len()));
-        let (kinds, placements) = placements(puzzle, Alike::Copies, pieces);
+        let (kinds, placements) = placements(puzzle, alike, pieces);
         let cover_problem = cover_problem(puzzle, &kinds, placements);
         let place = (0..cover_problem.cells).collect();
         Self { exact_cover: cover_problem, kinds, place, symmetries: Vec::new() }
     }
 
-    /// The filling made by these placements. Copies get their letters in the order of their first
-    /// cells.
+    /// The filling made by these placements; equal pieces get their letters in the order of their
+    /// first cells.
     pub(super) fn filling(&self, puzzle: &Puzzle, chosen: &[usize]) -> Filling {
-        let mut chosen: Vec<&Placement> =
-            chosen.iter().map(|&number| &self.exact_cover.placements[number]).collect();
-        chosen.sort_unstable();
+        let chosen = self.in_order(chosen);
         let mut used = vec![0; self.kinds.len()];
-        let mut letters = vec![' '; self.exact_cover.cells];
-        for placement in chosen {
-            let piece = self.kinds[placement.piece][used[placement.piece]];
+        let next = |placement: &&Placement| {
             used[placement.piece] += 1;
+            self.kinds[placement.piece][used[placement.piece] - 1]
+        };
+        let pieces: Vec<usize> = chosen.iter().map(next).collect();
+        self.lettered(puzzle, &chosen, &pieces)
+    }
+
+    /// Calls `act` with the filling made by these placements, with equal pieces in every order.
+    pub(super) fn each_filling(
+        &self,
+        puzzle: &Puzzle,
+        letters: &Letters,
+        chosen: &[usize],
+        act: &mut dyn FnMut(Filling) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let chosen = self.in_order(chosen);
+        let kinds: Vec<usize> = chosen.iter().map(|placement| placement.piece).collect();
+        letters.each(&kinds, &mut |pieces| act(self.lettered(puzzle, &chosen, pieces)))
+    }
+
+    fn in_order(&self, chosen: &[usize]) -> Vec<&Placement> {
+        let placement = |&number: &usize| &self.exact_cover.placements[number];
+        let mut chosen: Vec<&Placement> = chosen.iter().map(placement).collect();
+        chosen.sort_unstable();
+        chosen
+    }
+
+    fn lettered(&self, puzzle: &Puzzle, chosen: &[&Placement], pieces: &[usize]) -> Filling {
+        let mut letters = vec![' '; self.exact_cover.cells];
+        for (placement, &piece) in chosen.iter().zip(pieces) {
             for &cell in &placement.cells {
                 letters[cell] = puzzle.pieces[piece].letter;
             }
@@ -85,34 +132,14 @@ impl Problem {
         puzzle.board.fill(|cell| letters[self.place[cell]])
     }
 
-    /// The restricted problems in which a cover of each symmetry class is found soonest.
-    pub(super) fn up_to_symmetry(
-        &self,
-        mut tick: impl FnMut(u64) -> Result<(), Stop>,
-    ) -> Result<UpToSymmetry, Stop> {
+    /// The restricted problems in which at least one cover of each symmetry class is found, and few
+    /// others, with the number of covers of the whole that each of their covers stands for.
+    pub(super) fn up_to_symmetry(&self) -> WeightedProblems {
         let (whole, symmetries) = (&self.exact_cover, &self.symmetries);
-        if is_narrow(whole) {
-            let problems = breaking::break_symmetry(whole, symmetries, Purpose::VisitByFrontier);
-            return Ok(UpToSymmetry { problems, found: None });
-        }
-        let problems = breaking::break_symmetry(whole, symmetries, Purpose::VisitByMrv);
-        if let Some(found) = breaking::try_small_first(&problems, &mut tick)? {
-            return Ok(UpToSymmetry { problems, found: Some(found) });
-        }
-        Ok(UpToSymmetry {
-            problems: breaking::smallest_tree(whole, symmetries, tick)?,
-            found: None,
-        })
+        let is_narrow = is_narrow(whole);
+        let purpose = if is_narrow { Purpose::VisitByFrontier } else { Purpose::VisitByMrv };
+        breaking::break_symmetry(whole, symmetries, purpose)
     }
-}
-
-/// Restrictions of a problem that together have at least one cover of each symmetry class, and few
-/// others.
-pub struct UpToSymmetry {
-    /// The problems, and the number of covers of the whole that each of their covers stands for.
-    pub problems: WeightedProblems,
-    /// The covers of each problem, if the tree was so small that they have been found already.
-    pub found: Option<Vec<Covers>>,
 }
 
 fn cover_problem(
@@ -133,9 +160,20 @@ fn symmetries(
     puzzle: &Puzzle,
     cover_problem: &CoverProblem,
     kinds: &[Vec<usize>],
-    order: &[usize],
     place: &[usize],
 ) -> Vec<Symmetry> {
+    let mut order = vec![0; place.len()];
+    place.iter().enumerate().for_each(|(cell, &number)| order[number] = cell);
+    // Kinds change places only where equal pieces on one side have their like on the other.
+    let sizes: Vec<Vec<usize>> = kinds
+        .iter()
+        .map(|kind| {
+            let mut sizes: Vec<usize> =
+                letters::groups(puzzle, kind).iter().map(Vec::len).collect();
+            sizes.sort_unstable();
+            sizes
+        })
+        .collect();
     let kind_of = |piece: usize| kinds.iter().position(|kind| kind.contains(&piece));
     let given: Vec<Option<usize>> =
         order.iter().map(|&cell| puzzle.given[cell].and_then(kind_of)).collect();
@@ -144,7 +182,7 @@ fn symmetries(
     for to in geometry::symmetries(&puzzle.board) {
         let cells: Vec<usize> = order.iter().map(|&cell| place[to[cell]]).collect();
         if symmetries.iter().all(|known| known.cells != cells) {
-            symmetries.extend(symmetry(cover_problem, &given, cells));
+            symmetries.extend(symmetry(cover_problem, &sizes, &given, cells));
         }
     }
     symmetries
@@ -162,10 +200,9 @@ fn placements(
     let mut known: Vec<Range<usize>> = Vec::new();
     for number in pieces {
         let piece = &puzzle.pieces[number];
-        let copy_of = kinds.iter().position(|kind| {
-            puzzle.pieces[kind[0]].kind() == piece.kind() && piece.copy_of.is_some()
-        });
-        if let Some(kind) = copy_of {
+        let is_copy = |&other: &usize| puzzle.pieces[other].kind() == piece.kind();
+        let copy_of = kinds.iter().position(|kind| kind.iter().any(is_copy));
+        if let Some(kind) = copy_of.filter(|_| piece.copy_of.is_some()) {
             kinds[kind].push(number);
             continue;
         }
@@ -174,11 +211,7 @@ fn placements(
             let other = placements[range.clone()].iter().map(|placement| &placement.cells[..]);
             alike == Alike::Shapes && other.eq(of_piece.iter())
         };
-        let same = known.iter().position(is_same);
-        // Copies stand for each other on paper too, so they are not mixed with what is drawn alike.
-        let is_plain =
-            |kind: &usize| kinds[*kind].iter().all(|&n| puzzle.pieces[n].copy_of.is_none());
-        if let Some(kind) = same.filter(is_plain).filter(|_| !has_copies(puzzle, number)) {
+        if let Some(kind) = known.iter().position(is_same) {
             kinds[kind].push(number);
             continue;
         }
@@ -201,12 +234,15 @@ pub(super) fn has_copies(puzzle: &Puzzle, number: usize) -> bool {
 /// The placements of a piece that cover what it is given on and nothing given to others.
 pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> PiecePlacements {
     let piece = &puzzle.pieces[number];
-    let all = |keep: &dyn Fn(&[usize]) -> bool| {
-        geometry::placements(&puzzle.board, piece, puzzle.sides, keep)
-    };
     if !puzzle.has_givens() {
-        return all(&|_| true);
+        return geometry::placements(&puzzle.board, piece, puzzle.sides, |_| true);
     }
+    geometry::placements(&puzzle.board, piece, puzzle.sides, allows(puzzle, number))
+}
+
+/// Whether a piece may cover these cells: what it is given on, and nothing given to others.
+pub(super) fn allows(puzzle: &Puzzle, number: usize) -> impl Fn(&[usize]) -> bool {
+    let piece = &puzzle.pieces[number];
     let is_mine = |given: usize| puzzle.pieces[given].kind() == piece.kind();
     let is_free: Vec<bool> = puzzle.given.iter().map(|given| given.is_none_or(is_mine)).collect();
     let given = puzzle.given.iter().enumerate();
@@ -214,14 +250,18 @@ pub(super) fn allowed(puzzle: &Puzzle, number: usize) -> PiecePlacements {
         given.filter(|(_, given)| given.is_some_and(is_mine)).map(|(cell, _)| cell).collect();
     // Copies can share what is given between them.
     let single = !has_copies(puzzle, number);
-    all(&|cells| {
+    move |cells: &[usize]| {
         cells.iter().all(|&cell| is_free[cell])
             && (!single || mine.iter().all(|cell| cells.contains(cell)))
-    })
+    }
 }
 
 /// The order of the cells, along the rows or along the columns, in which pieces reach less far.
-fn shortest_order(board: &Board, placements: &[Placement]) -> Vec<usize> {
+fn shortest_order(puzzle: &Puzzle, kinds: &[Vec<usize>], placements: &[Placement]) -> Vec<usize> {
+    let board = &puzzle.board;
+    // Each letter counts, so that the order is the same whether or not equal pieces are one kind.
+    let letters: Vec<usize> =
+        kinds.iter().map(|kind| letters::groups(puzzle, kind).len()).collect();
     let rows: Vec<usize> = (0..board.cells().len()).collect();
     let mut columns = rows.clone();
     columns.sort_by_key(|&cell| {
@@ -233,7 +273,8 @@ fn shortest_order(board: &Board, placements: &[Placement]) -> Vec<usize> {
         order.iter().enumerate().for_each(|(number, &cell)| place[cell] = number);
         let span = |placement: &Placement| {
             let places = || placement.cells.iter().map(|&cell| place[cell]);
-            places().max().unwrap_or(0) - places().min().unwrap_or(0)
+            let span = places().max().unwrap_or(0) - places().min().unwrap_or(0);
+            letters[placement.piece] * span
         };
         placements.iter().map(span).sum()
     };
@@ -243,6 +284,7 @@ fn shortest_order(board: &Board, placements: &[Placement]) -> Vec<usize> {
 /// The symmetry that moves the cells so, if it takes pieces to pieces and givens to givens.
 fn symmetry(
     cover_problem: &CoverProblem,
+    sizes: &[Vec<usize>],
     given: &[Option<usize>],
     cells: Vec<usize>,
 ) -> Option<Symmetry> {
@@ -257,7 +299,7 @@ fn symmetry(
         let lies = |other: &usize| {
             let image = Placement { piece: *other, cells: moved.clone() };
             !pieces.contains(other)
-                && cover_problem.copies[*other] == cover_problem.copies[piece]
+                && sizes[*other] == sizes[piece]
                 && cover_problem.placements.binary_search(&image).is_ok()
         };
         let turned = (0..cover_problem.copies.len()).find(lies)?;
@@ -279,9 +321,36 @@ fn is_narrow(cover_problem: &CoverProblem) -> bool {
 /// the 6×10 board, where it does, and 32 on the 8×8 board, where it does not.
 const MAX_TWICE_MEAN_SPAN: usize = 29;
 
-/// A frontier search, where it beats MRV.
+/// The sum of the mean span of a placement and the bits of information in how many copies are used up
+/// to which counting by frontier search beats MRV on wider boards: where pieces are equal, states meet
+/// again and again.
+const MAX_SPAN_AND_BITS: f64 = 26.0;
+
+/// Whether counting by frontier search beats MRV.
+fn has_few_states(cover_problem: &CoverProblem) -> bool {
+    let span: usize = cover_problem.placements.iter().map(|p| FrontierSearch::span(&p.cells)).sum();
+    let mean = span as f64 / cover_problem.placements.len().max(1) as f64;
+    let bits: f64 = cover_problem.copies.iter().map(|&copies| (copies as f64 + 1.0).log2()).sum();
+    mean + bits <= MAX_SPAN_AND_BITS && 3.0 * mean <= cover_problem.cells as f64
+}
+
+/// A frontier search, where it counts sooner than MRV.
 pub(super) fn frontier(cover_problem: &CoverProblem) -> Option<FrontierSearch> {
-    if is_narrow(cover_problem) { FrontierSearch::new(cover_problem) } else { None }
+    if is_narrow(cover_problem) || has_few_states(cover_problem) {
+        FrontierSearch::new(cover_problem)
+    } else {
+        None
+    }
+}
+
+/// The same for the covers that a symmetry fixes.
+pub(super) fn frontier_of_fixed(quotient: &Quotient) -> Option<FrontierSearch> {
+    let Quotient { problem, uses } = quotient;
+    if is_narrow(problem) || has_few_states(problem) {
+        FrontierSearch::with_uses(problem, Some(uses), Direction::Forward, |_, _| true)
+    } else {
+        None
+    }
 }
 
 /// The search that lists all covers soonest.

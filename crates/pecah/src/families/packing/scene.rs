@@ -1,5 +1,6 @@
 //! A picture of a board and its pieces: a panel for each layer, the top one first.
 
+use super::characters;
 use super::messages::Title;
 use super::model::{Board, Filling, Kind, Piece, Puzzle};
 use crate::message::Text;
@@ -93,9 +94,9 @@ fn title(layers: usize, layer: usize, number: Option<usize>) -> Option<Text> {
 }
 
 fn cell(letter: char) -> Cell {
-    match letter {
-        'A'..='Z' => Cell::of_group(letter as u16 - 'A' as u16, letter),
-        _ => Cell::empty(),
+    match characters::group(letter) {
+        Some(group) => Cell::of_group(group, letter),
+        None => Cell::empty(),
     }
 }
 

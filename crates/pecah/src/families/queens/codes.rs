@@ -25,7 +25,8 @@ short.",
         id: "Papan ratu punya baris sebanyak huruf pada tiap barisnya:\n\n    AAB\n    CAB\n    \
 CCB\n\nBaris kosong dan spasi di kiri dan kanan baris diabaikan. Periksa apakah ada baris yang \
 hilang atau terlalu pendek.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static STRAY_CHARACTER: Code = Code {
@@ -40,7 +41,8 @@ nothing between the cells of a line, not even a space. Upper and lower case are 
         id: "Setiap sel adalah satu huruf A-Z atau a-z, atau satu angka 0-9, yaitu nama wilayahnya; \
 tidak ada apa pun di antara sel-sel satu baris, juga tidak spasi. Huruf besar dan huruf kecil adalah \
 wilayah yang berbeda.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static REGION_COUNT: Code = Code {
@@ -56,7 +58,8 @@ letters, are the usual cause.",
         id: "Baris dan wilayah memuat ratu atau bintang yang sama banyaknya, jadi papan dengan N \
 baris perlu tepat N huruf yang berbeda. Penyebab yang biasa: dua wilayah memakai huruf yang sama, \
 atau satu wilayah memakai dua huruf.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static TOO_LARGE: Code = Code {
@@ -67,7 +70,8 @@ pub(super) static TOO_LARGE: Code = Code {
 them one by one.",
         id: "Papan dibaca sampai 50 baris. Berkas yang lebih panjang biasanya memuat beberapa \
 papan: berikan satu per satu.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static ANSWER_SHAPE: Code = Code {
@@ -83,7 +87,8 @@ A A #\n",
         id: "Jawaban punya baris-baris papan, dengan `#` untuk ratu atau bintang dan tanda lain \
 (huruf wilayah, titik) untuk sel kosong, dengan atau tanpa spasi di antaranya:\n\n    A # B\n    \
 A A #\n",
-    },
+    }
+    .page(),
 };
 
 pub(super) static STAR_LINE: Code = Code {
@@ -99,7 +104,8 @@ the option `stars`, there is one queen to a row. The option overrides the line."
         id: "Baris yang diawali `#` menyebut banyaknya bintang di tiap baris, kolom, dan wilayah, \
 dari 1 sampai 6:\n\n    # stars: 2\n\nLetaknya sebelum atau sesudah papan, satu kali. Tanpa baris itu \
 dan tanpa opsi `stars`, ada satu ratu per baris. Opsi itu mengalahkan barisnya.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NO_ROOM: Code = Code {
@@ -114,7 +120,8 @@ many cells as it takes stars.",
 banyak satu. Karena itu dua baris bersebelahan dengan N sel memuat paling banyak N/2 bintang, \
 dibulatkan ke atas, dan perlu dua kali bintang satu baris: dua bintang perlu N paling sedikit 7, \
 tiga 11, empat 15, lima 19, dan enam 23. Wilayah perlu sel sebanyak bintangnya.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static PLAYED: Code = Code {
@@ -132,19 +139,21 @@ stands for an open cell, even if it is `Q` or `x`.",
 ratu atau bintang, `x` atau `.` untuk coretan, dan huruf wilayah atau `_` untuk sel yang masih \
 terbuka, dengan atau tanpa spasi di antaranya:\n\n    A # x B\n    A x x x\n\nHuruf yang sama dengan \
 wilayah selnya berarti sel terbuka, juga jika hurufnya `Q` atau `x`.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NOT_MADE: Code = Code {
     id: "Q009",
-    title: Phrase { en: "no such board can be made", id: "papan seperti itu tidak dapat dibuat" },
+    title: Phrase { en: "no such board was made", id: "papan seperti itu tidak berhasil dibuat" },
     page: Phrase {
         en: "New boards need room for their stars: one star to a row needs 4 rows at least, two \
 stars 8, three 12, and so on. Some other wishes cannot be met either, such as a very small board \
-that is very hard: after 20,000 boards the search gives up. Ask for another size or difficulty.",
+that is very hard: after 20,000 attempts the search gives up. Ask for another size or difficulty.",
         id: "Papan baru perlu ruang untuk bintangnya: satu bintang per baris perlu paling sedikit 4 \
 baris, dua bintang 8, tiga 12, dan seterusnya. Ada juga permintaan lain yang tidak dapat dipenuhi, \
-misalnya papan sangat kecil yang sangat sulit: setelah 20.000 papan pencarian menyerah. Mintalah \
+misalnya papan sangat kecil yang sangat sulit: setelah 20.000 percobaan pencarian menyerah. Mintalah \
 ukuran atau tingkat kesulitan lain.",
-    },
+    }
+    .page(),
 };

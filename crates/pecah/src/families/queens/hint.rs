@@ -4,13 +4,13 @@
 //! as givens. If so, the rules go on from there; if not, it says which marks to take away. The
 //! uniqueness of the solution is looked at only in the second case.
 
-use super::messages::{Because, Mistake, Nudge, Rated, Reason, StepTitle, Stuck};
+use super::messages::{Because, Mistake, Names, Nudge, Rated, StepTitle, Stuck};
 use super::model::{Board, Placement};
 use super::play::{self, Mark, Marks, Move};
-use super::rules::{self, Cell, Deduction, Difficulty, Knowledge, Rating, Rule, Trials};
+use super::rules::{self, Cell, Deduction, Difficulty, Knowledge, Rating, Reason, Rule, Trials};
 use super::solver::{self, Verdict};
 use super::{Queens, scene};
-use crate::capabilities::{Explain, Hint, Rate, Step};
+use crate::capabilities::{Explain, Hint, NamedRule, Rate, Step, TaughtRule, Teach};
 use crate::family::Facts;
 use crate::limits::Stop;
 use crate::message::Text;
@@ -18,6 +18,9 @@ use crate::place::Place;
 use crate::run::Run;
 use crate::scene::{Panel, Scene};
 use serde_json::json;
+
+const MISTAKE: NamedRule = NamedRule::new("mistake", "Mistake", "Kesalahan");
+const STUCK: NamedRule = NamedRule::new("stuck", "No rule left", "Tidak ada aturan lagi");
 
 impl Hint for Queens {
     fn hint(board: &Board, marks: &Marks, run: &Run) -> Result<Option<Step>, Stop> {
@@ -114,9 +117,9 @@ fn taken_away(
     for &place in queens {
         known.star(rules::cell(place));
     }
-    let scene = Scene::of(scene::of_step(board, &known, &[], &wrong));
+    let scene = Scene::of(scene::of_mistake(board, &known, &wrong));
     let clear = wrong.iter().map(|&place| Move { place, mark: Mark::Empty });
-    Step::new("mistake", nudge, message)
+    Step::new(MISTAKE, nudge, message)
         .doing(clear.collect::<Vec<_>>())
         .because(wrong.clone())
         .settling(wrong)
@@ -126,8 +129,8 @@ fn taken_away(
 /// A star of a solution, where the rules lead no further.
 fn from_solution(known: &Knowledge<'_>, solution: &Placement) -> Option<Deduction> {
     let cell = solution.0.iter().map(|&place| rules::cell(place)).find(|&at| known.is_open(at))?;
-    let (stars, cause) = (vec![cell], vec![cell]);
-    Some(Deduction { rule: Rule::LongTrial, stars, crosses: vec![], cause, reason: Reason::Search })
+    let (rule, stars, cause, reason) = (Rule::Search, vec![cell], vec![cell], Reason::Search);
+    Some(Deduction { rule, stars, crosses: vec![], cause, things: 1, reason })
 }
 
 fn places(cells: &[Cell]) -> Vec<Place> {
@@ -136,25 +139,28 @@ fn places(cells: &[Cell]) -> Vec<Place> {
 
 /// Adds a step to what is known and shows it.
 fn shown(board: &Board, known: &mut Knowledge<'_>, step: Deduction) -> Step {
+    let before = known.clone();
     step.apply(known);
     let piece = board.piece();
-    let rule = match step.reason {
-        Reason::Search => "search",
-        _ => step.rule.name(),
-    };
+    let rule = step.rule;
+    let labels = (0..board.size()).map(|region| board.label(region)).collect();
+    let names = Names { labels };
     let (stars, crosses, cause) = (places(&step.stars), places(&step.crosses), places(&step.cause));
     let effect: Vec<Place> = stars.iter().chain(&crosses).copied().collect();
     let row = effect.first().map_or(1, |place| place.row);
-    let nudge = Nudge { piece, reason: step.reason.clone(), row };
-    let title = StepTitle { rule, star: stars.first().copied(), empty: crosses.len() };
-    let panel = Panel::titled(title, scene::of_step(board, known, &crosses, &cause));
-    let details = json!({ "stars": stars, "empty": crosses });
+    let title =
+        StepTitle { rule: rule.named().title, star: stars.first().copied(), empty: crosses.len() };
+    let panel = Panel::titled(title, scene::of_step(board, &before, &step));
+    let details = json!({ "stars": stars, "empty": crosses, "things": step.things });
     let queens = stars.iter().map(|&place| Move { place, mark: Mark::Queen });
     let empty = crosses.iter().map(|&place| Move { place, mark: Mark::Cross });
     let action: Vec<Move> = queens.chain(empty).collect();
-    let message: Text = Because { piece, reason: step.reason, stars, crosses }.into();
+    let reason = step.reason.clone();
+    let nudge = Nudge { piece, names: names.clone(), rule, reason, row };
+    let Deduction { reason, stars, crosses, .. } = step;
+    let message: Text = Because { piece, names, rule, reason, stars, crosses }.into();
     let scene = Scene { panels: vec![panel], caption: Some(message.clone()) };
-    let step = Step { message, ..Step::new(rule, nudge, Stuck) };
+    let step = Step { message, ..Step::new(rule.named(), nudge, Stuck) };
     step.because(cause).settling(effect).doing(action).drawn(scene).with_details(details)
 }
 
@@ -166,11 +172,15 @@ impl Explain for Queens {
         let mut steps: Vec<Step> =
             chain.steps.into_iter().map(|step| shown(board, &mut known, step)).collect();
         if !chain.solved {
-            let scene = Scene::of(scene::of_step(board, &known, &[], &[]));
-            steps.push(Step::new("stuck", Stuck, Stuck).drawn(scene));
+            let scene = Scene::of(scene::of_mistake(board, &known, &[]));
+            steps.push(Step::new(STUCK, Stuck, Stuck).drawn(scene));
         }
         Ok(steps)
     }
+}
+
+impl Teach for Queens {
+    const RULES: &'static [TaughtRule] = rules::TAUGHT;
 }
 
 impl Rate for Queens {

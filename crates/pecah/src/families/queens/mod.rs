@@ -20,14 +20,20 @@
 //! | `model`, `read/`, `check` | the board, text to board, the rules |
 //! | `play`, `scene` | marks of a player, pictures |
 //! | `rules/`, `hint` | how people solve it; hints, explanations, ratings |
-//! | `solver/`, `strategies/` | how the machine solves it |
+//! | `solver/`, `strategies/`, `count` | how the machine solves and counts it |
 //! | `generate/` | new boards |
+//! | `encode`, `lemmas`, `explained` | the rules as constraints, sums of them and explanations, for proofs |
 //! | `messages/`, `codes` | everything it says |
 
 mod check;
 mod codes;
+mod count;
+mod encode;
+mod explained;
+mod formats;
 mod generate;
 mod hint;
+mod lemmas;
 mod messages;
 mod model;
 mod play;
@@ -40,15 +46,17 @@ mod strategies;
 pub use generate::Recipe;
 pub use model::{Board, Placement};
 pub use play::{Mark, Marks, Move, NotAMove};
-pub use rules::Difficulty;
+pub use rules::{Difficulty, Rule};
 pub use solver::{Verdict, solve_unique, solve_unique_within};
 
-use crate::capabilities::Capabilities;
+use crate::capabilities::{Capabilities, Count, SolutionCount};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::family::{About, Family, Fit, Strategy};
+use crate::limits::Stop;
 use crate::message::Phrase;
 use crate::record::AnswerRecord;
+use crate::run::Run;
 use crate::scene::Scene;
 use crate::source::Source;
 
@@ -89,8 +97,16 @@ impl Family for Queens {
         codes: codes::ALL,
     };
 
-    const CAPABILITIES: Capabilities<Self> =
-        Capabilities::new().rates().generates().plays().hints().explains();
+    const CAPABILITIES: Capabilities<Self> = Capabilities::new()
+        .counts()
+        .rates()
+        .generates()
+        .plays()
+        .hints()
+        .explains()
+        .teaches()
+        .proves_if(cfg!(feature = "proofs"))
+        .converts_if(cfg!(feature = "formats"));
 
     fn recognise(source: &Source) -> Fit {
         read::recognise(source)
@@ -136,5 +152,11 @@ impl Family for Queens {
 
     fn strategies() -> &'static [Strategy<Self>] {
         strategies::ALL
+    }
+}
+
+impl Count for Queens {
+    fn count(board: &Board, (): &(), run: &Run) -> Result<SolutionCount, Stop> {
+        count::count(board, run)
     }
 }

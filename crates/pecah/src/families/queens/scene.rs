@@ -1,8 +1,9 @@
 //! Pictures of a board: with answers, as a player sees it, and with a step marked.
 
+use super::messages::letter;
 use super::model::{Board, Placement};
 use super::play::{Mark, Marks};
-use super::rules::{self, Knowledge};
+use super::rules::{self, Deduction, Knowledge};
 use crate::message::Text;
 use crate::place::Place;
 use crate::scene::{Body, Cell, Grid, Look, Mark as Drawn, Panel, Scene};
@@ -42,24 +43,45 @@ pub(super) fn played(board: &Board, marks: &Marks) -> Scene {
     }))
 }
 
-/// A board after a step: its stars, the cells that the reason is about, and the cells that the
-/// step finds empty. Cells that were ruled out show a dot for their letter.
-pub(super) fn of_step(
-    board: &Board,
-    known: &Knowledge<'_>,
-    crosses: &[Place],
-    cause: &[Place],
-) -> Body {
-    grid(board, |place, mut cell| {
+/// A board as it is known, with marks that are wrong.
+pub(super) fn of_mistake(board: &Board, known: &Knowledge<'_>, wrong: &[Place]) -> Body {
+    grid(board, |place, cell| {
+        let cell = known_cell(known, place, cell);
+        if wrong.contains(&place) { cell.marked(Drawn::Highlight) } else { cell }
+    })
+}
+
+/// What is known of a cell: a star, or a dot for the letter of a cell that was ruled out.
+fn known_cell(known: &Knowledge<'_>, place: Place, mut cell: Cell) -> Cell {
+    let at = rules::cell(place);
+    if known.has_star(at) {
+        return cell.marked(Drawn::Queen);
+    }
+    if !known.is_open(at) {
+        "·".clone_into(&mut cell.label);
+    }
+    cell
+}
+
+/// A board with a step: the cells that the reason is about, groups that it speaks of by their
+/// digits and letters, and the cells that the step settles.
+pub(super) fn of_step(board: &Board, known: &Knowledge<'_>, step: &Deduction) -> Body {
+    let groups = step.reason.groups();
+    grid(board, |place, cell| {
         let at = rules::cell(place);
-        if !known.is_open(at) {
-            "·".clone_into(&mut cell.label);
+        let mut cell = known_cell(known, place, cell);
+        let block = groups.blocks.iter().position(|block| block.cells.contains(&at));
+        let mark = groups.marks.iter().position(|mark| mark.cells.contains(&at));
+        if let Some(nth) = mark {
+            cell.label = letter(nth).to_string();
+        } else if let Some(nth) = block {
+            cell.label = (nth + 1).to_string();
         }
-        if known.has_star(at) {
+        if step.stars.contains(&at) {
             cell.marked(Drawn::Queen)
-        } else if crosses.contains(&place) {
+        } else if step.crosses.contains(&at) {
             cell.marked(Drawn::Cross)
-        } else if cause.contains(&place) {
+        } else if step.cause.contains(&at) || mark.is_some() {
             cell.marked(Drawn::Highlight)
         } else {
             cell

@@ -169,6 +169,16 @@ impl Moves {
             );
             return Err(TooMany);
         }
+        if let Some(run) = run(word).filter(|_| way(word).is_none()) {
+            // One that goes beyond the limit is as many as it takes to say so.
+            self.words = (self.words + run.len()).min(MOST_MOVES);
+            if self.list.len() + run.len() > MOST_MOVES {
+                return self.push(word, span);
+            }
+            self.named.extend(run.iter().map(|_| None));
+            self.list.extend(run);
+            return Ok(());
+        }
         self.words += 1;
         match way(word) {
             Some(way) => {
@@ -211,6 +221,32 @@ fn way(word: &str) -> Option<Move> {
     Move::ALL.into_iter().find(is)
 }
 
+/// Moves without spaces between, each perhaps with the number of times: `uurdd`, `U2RD2`, `left3`.
+fn run(word: &str) -> Option<Vec<Move>> {
+    let mut moves = Vec::new();
+    let mut rest = word;
+    while let Some(first) = rest.chars().next() {
+        let named = Move::ALL.into_iter().find(|way| {
+            let name = rest.get(..way.name().len());
+            name.is_some_and(|name| name.eq_ignore_ascii_case(way.name()))
+        });
+        let lettered =
+            Move::ALL.into_iter().find(|way| way.name().starts_with(first.to_ascii_lowercase()));
+        let way = named.or(lettered)?;
+        let length = if named.is_some() { way.name().len() } else { 1 };
+        rest = rest.get(length..)?;
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (number, after) = rest.split_at(digits);
+        let times = if number.is_empty() { 1 } else { number.parse().ok()? };
+        if times == 0 || moves.len() + times > MOST_MOVES + 1 {
+            return None;
+        }
+        moves.extend(std::iter::repeat_n(way, times));
+        rest = after;
+    }
+    (!moves.is_empty()).then_some(moves)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::model::Board;
@@ -242,6 +278,22 @@ mod tests {
         );
         assert_eq!(moves(&"u ".repeat(20_001)), Err(vec![("S011", 1, 40_001, 1)]));
         assert_eq!(moves(&"u ".repeat(20_000)).unwrap().len(), 20_000);
+    }
+
+    #[test]
+    fn moves_without_spaces_between_and_with_numbers() {
+        assert_eq!(moves("uurdd"), Ok(vec![Up, Up, Right, Down, Down]));
+        assert_eq!(moves("U2RD2"), Ok(vec![Up, Up, Right, Down, Down]));
+        assert_eq!(moves("u2, R d2"), Ok(vec![Up, Up, Right, Down, Down]));
+        assert_eq!(moves("left3 up"), Ok(vec![Left, Left, Left, Up]));
+        assert_eq!(moves("URL downup"), Ok(vec![Up, Right, Left, Down, Up]));
+        for wrong in ["u0", "uux", "u-2", "2u2x"] {
+            assert!(moves(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(moves("u20001"), Err(vec![("S011", 1, 1, 6)]));
+        assert!(moves("u99999999999999999999").is_err());
+        assert_eq!(moves("u19999 d").unwrap().len(), 20_000);
+        assert_eq!(moves("u19999 dd"), Err(vec![("S011", 1, 8, 2)]));
     }
 
     #[test]

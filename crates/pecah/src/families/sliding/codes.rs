@@ -9,7 +9,7 @@ macro_rules! codes {
         $(pub(super) static $name: Code = Code {
             id: $id,
             title: Phrase { en: $title_en, id: $title_id },
-            page: Phrase { en: $en, id: $id_page },
+            page: Phrase { en: $en, id: $id_page }.page(),
         };)+
     };
 }

@@ -29,7 +29,12 @@ impl Count for Sliding {
             }
         }
         let method = if large { "ida-star" } else { "pattern-db" };
-        Ok(SolutionCount { solutions: counting.paths.into(), distinct: None, method })
+        Ok(SolutionCount {
+            solutions: counting.paths.into(),
+            distinct: None,
+            unlabelled: None,
+            method,
+        })
     }
 }
 

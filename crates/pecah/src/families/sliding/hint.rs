@@ -6,13 +6,15 @@
 //! on it: two short solutions from neighbouring boards need not agree, and hints that go to and fro
 //! lead nowhere.
 
-use super::messages::HintText;
+use super::human::{self, Task};
+use super::messages::{HintText, StageText, direction_phrase};
 use super::model::{Board, Move, Path, Puzzle};
+use super::options::{Method, Query};
 use super::play::{Position, Shift};
 use super::reachability::Reachability;
 use super::strategies::{near_optimal, pattern_db};
 use super::{Sliding, patterns, scene};
-use crate::capabilities::{Hint, Step};
+use crate::capabilities::{Explain, Hint, NamedRule, Step};
 use crate::limits::Stop;
 use crate::place::Place;
 use crate::run::Run;
@@ -29,7 +31,74 @@ const PATIENCE_WHEN_FOLLOWING: Duration = Duration::from_millis(300);
 /// The part of the time limit for a shortest solution; the rest is for a short one.
 const PART_OF_TIME: f64 = 0.6;
 
+const SHORTEST_SOLUTION: NamedRule =
+    NamedRule::new("shortest-solution", "Shortest solution", "Solusi terpendek");
+const SHORT_SOLUTION: NamedRule =
+    NamedRule::new("short-solution", "Short solution", "Solusi pendek");
+
+const BRING_HOME: NamedRule =
+    NamedRule::new("bring-a-tile-home", "Bring a tile home", "Bawa ubin ke tempatnya");
+const CORNER_TRICK: NamedRule = NamedRule::new("corner-trick", "Corner trick", "Trik sudut");
+const LAST_SQUARE: NamedRule = NamedRule::new("last-2x2", "The last 2x2", "2x2 terakhir");
+
+fn rule(task: Task) -> NamedRule {
+    match task {
+        Task::Tile { .. } => BRING_HOME,
+        Task::Corner { .. } => CORNER_TRICK,
+        Task::LastSquare => LAST_SQUARE,
+    }
+}
+
+/// The tiles that a stage brings home.
+fn tiles(task: Task) -> Vec<u8> {
+    match task {
+        Task::Tile { tile, .. } => vec![tile],
+        Task::Corner { tiles, .. } => tiles.to_vec(),
+        Task::LastSquare => Vec::new(),
+    }
+}
+
+/// Where these tiles are on a board.
+fn places(tiles: &[u8], board: &Board) -> Vec<Place> {
+    tiles.iter().filter_map(|&tile| board.place(tile)).collect()
+}
+
+/// The stages of the way people solve, with the board after each.
+impl Explain for Sliding {
+    fn explain(puzzle: &Puzzle, run: &Run) -> Result<Vec<Step>, Stop> {
+        run.poll(0)?;
+        let mut before = puzzle.start().clone();
+        let way = human::way(puzzle);
+        let step = |stage: &human::Stage| {
+            let (task, moves) = (stage.task, stage.moves.len());
+            let message = StageText::Stage { task, moves };
+            let tiles = tiles(task);
+            let step = Step::new(rule(task), StageText::Look { task }, message)
+                .because(places(&tiles, &before))
+                .settling(places(&tiles, puzzle.goal()))
+                .doing(stage.moves.iter().map(|&way| Shift::one(way)))
+                .drawn(scene::board(puzzle, stage.board.tiles()))
+                .with_details(json!({ "moves": moves }));
+            before = stage.board.clone();
+            step
+        };
+        Ok(way.stages.iter().map(step).collect())
+    }
+}
+
 impl Hint for Sliding {
+    fn hint_as_asked(
+        puzzle: &Puzzle,
+        state: &Position,
+        query: &Query,
+        run: &Run,
+    ) -> Result<Option<Step>, Stop> {
+        match query.method {
+            Method::Best => Self::hint(puzzle, state, run),
+            Method::Human => Ok(human_step(&puzzle.from(state.board.clone()))),
+        }
+    }
+
     fn hint(puzzle: &Puzzle, state: &Position, run: &Run) -> Result<Option<Step>, Stop> {
         let rest = puzzle.from(state.board.clone());
         if !Reachability::of(&rest).reachable() || rest.is_solved() {
@@ -40,19 +109,59 @@ impl Hint for Sliding {
         }
         let found = known_way(&rest, run)?;
         Ok(Some(match found {
-            Way::Shortest { next, left, best, all_known } => {
-                shortest_step(&rest, next, left, &best, all_known)
+            Way::Shortest { next, left, best, all_known, why } => {
+                shortest_step(&rest, next, left, &best, all_known, why)
             }
             Way::Short { next, left, lower_bound } => short_step(&rest, next, left, lower_bound),
         }))
     }
 }
 
+/// The next move of the way people solve.
+fn human_step(puzzle: &Puzzle) -> Option<Step> {
+    let way = human::way(puzzle);
+    let stage = way.stages.first().filter(|_| way.exchanged.is_none())?;
+    let (next, task) = (*stage.moves.first()?, stage.task);
+    let left = way.stages.iter().map(|stage| stage.moves.len()).sum();
+    let moves = stage.moves.len();
+    let message = StageText::Next { task, direction: direction_phrase(next), moves, left };
+    let details = json!({
+        "left": left, "proved": false, "move": next.name(), "stage_moves": moves,
+        "stages": way.stages.len(),
+    });
+    let named = places(&tiles(task), puzzle.start());
+    let step =
+        step(puzzle, Step::new(rule(task), StageText::Look { task }, message), next, &[next]);
+    let cause = if named.is_empty() { step.cause.clone() } else { named };
+    Some(step.because(cause).with_details(details))
+}
+
+/// What the first move of a way is good for.
+fn purpose(puzzle: &Puzzle, path: &Path) -> Option<StageText> {
+    let (start, goal) = (puzzle.start(), puzzle.goal());
+    let tile = start.tile_moved_by(*path.0.first()?)?;
+    let boards: Vec<Board> = puzzle.boards(path).collect();
+    let home = goal.place(tile)?;
+    let distance = |board: &Board| {
+        board.place(tile).map(|at| at.row.abs_diff(home.row) + at.column.abs_diff(home.column))
+    };
+    let nearer = distance(boards.get(1)?) < distance(start);
+    // The first tile that gets home by this way and stays there.
+    let settles = |tile: u8| {
+        let at_home = |board: &Board| board.place(tile) == goal.place(tile);
+        let away = boards.iter().rposition(|board| !at_home(board))?;
+        Some((away + 1, tile))
+    };
+    let first = (1..start.tiles().len() as u8).filter_map(settles).min();
+    let settled = first.map(|(moves, tile)| (tile, moves));
+    Some(StageText::Purpose { tile, home, nearer, settled })
+}
+
 /// A way to the goal, and what is proved of it.
 enum Way {
     /// The first move of a shortest solution, and the moves known to begin one: all there are if
     /// `all_known`.
-    Shortest { next: Move, left: usize, best: Vec<Move>, all_known: bool },
+    Shortest { next: Move, left: usize, best: Vec<Move>, all_known: bool, why: Option<StageText> },
     /// The first move of a solution of `left` moves. No solution has fewer than `lower_bound`.
     Short { next: Move, left: usize, lower_bound: usize },
 }
@@ -67,7 +176,8 @@ fn known_way(puzzle: &Puzzle, run: &Run) -> Result<Way, Stop> {
         match found {
             Ok(Some(path)) => {
                 let (best, all_known) = best_moves(puzzle, &path, &limited)?;
-                return Ok(Way::Shortest { next: path.0[0], left: path.0.len(), best, all_known });
+                let (next, left, why) = (path.0[0], path.0.len(), purpose(puzzle, &path));
+                return Ok(Way::Shortest { next, left, best, all_known, why });
             }
             Err(stop @ (Stop::Interrupted | Stop::Bug)) => return Err(stop),
             Ok(None) | Err(_) => lower_bound = lower_bound.max(proved),
@@ -78,7 +188,7 @@ fn known_way(puzzle: &Puzzle, run: &Run) -> Result<Way, Stop> {
         None => keep_solution(puzzle, &kept, run)?,
     };
     Ok(if left == lower_bound {
-        Way::Shortest { next, left, best: vec![next], all_known: false }
+        Way::Shortest { next, left, best: vec![next], all_known: false, why: None }
     } else {
         Way::Short { next, left, lower_bound }
     })
@@ -152,7 +262,14 @@ fn keep_solution(puzzle: &Puzzle, kept: &Mutex<Kept>, run: &Run) -> Result<(Move
     kept.next(puzzle).ok_or_else(|| run.bug("a board that can be solved was not".to_owned()))
 }
 
-fn shortest_step(puzzle: &Puzzle, next: Move, left: usize, best: &[Move], all_known: bool) -> Step {
+fn shortest_step(
+    puzzle: &Puzzle,
+    next: Move,
+    left: usize,
+    best: &[Move],
+    all_known: bool,
+    why: Option<StageText>,
+) -> Step {
     let moved = |way: Move| (way, tile(puzzle, way));
     let (movable, number) = (movable(puzzle), best.len());
     let nudge = HintText::LookNextToTheBlank { movable, best: number, all_known };
@@ -161,12 +278,13 @@ fn shortest_step(puzzle: &Puzzle, next: Move, left: usize, best: &[Move], all_kn
         left,
         best: best.iter().copied().map(moved).collect(),
         all_known,
+        why: why.map(Into::into),
     };
     let details = json!({
         "left": left, "proved": true, "lower_bound": left, "move": next.name(),
         "best": best.iter().map(|way| way.name()).collect::<Vec<_>>(), "all_best_known": all_known,
     });
-    step(puzzle, Step::new("shortest-solution", nudge, message), next, best).with_details(details)
+    step(puzzle, Step::new(SHORTEST_SOLUTION, nudge, message), next, best).with_details(details)
 }
 
 fn short_step(puzzle: &Puzzle, next: Move, left: usize, lower_bound: usize) -> Step {
@@ -176,7 +294,7 @@ fn short_step(puzzle: &Puzzle, next: Move, left: usize, lower_bound: usize) -> S
         "left": left, "proved": false, "lower_bound": lower_bound,
         "move": next.name(), "best": [next.name()], "all_best_known": false,
     });
-    step(puzzle, Step::new("short-solution", nudge, message), next, &[next]).with_details(details)
+    step(puzzle, Step::new(SHORT_SOLUTION, nudge, message), next, &[next]).with_details(details)
 }
 
 /// With the cells that it speaks of: the tile slides from its cell to the blank's.
@@ -217,7 +335,8 @@ mod tests {
         assert_eq!(
             step.message.to_string(),
             "Move the blank right (tile 4 left): 2 moves are left, this one included, and no \
-             solution is shorter. It is the only move that begins a shortest solution."
+             solution is shorter. It brings tile 4 home, where it stays. It is the only move that \
+             begins a shortest solution."
         );
         assert_eq!((step.action, step.rule), (vec!["right".to_owned()], "shortest-solution"));
         assert_eq!((step.cause, step.effect), (vec![Place::new(2, 2)], vec![Place::new(2, 1)]));

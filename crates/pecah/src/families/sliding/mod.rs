@@ -11,14 +11,17 @@
 //! ```
 
 mod answer;
+mod appraise;
 mod automaton;
 mod check;
 mod codes;
 mod counting;
 mod deal;
+mod formats;
 mod generate;
 mod heuristics;
 mod hint;
+mod human;
 mod levels;
 mod messages;
 mod model;
@@ -86,7 +89,9 @@ impl Family for Sliding {
         .surveys()
         .prepares()
         .plays()
-        .hints();
+        .hints()
+        .explains()
+        .converts_if(cfg!(feature = "formats"));
 
     const SOLUTIONS: Noun = messages::SHORTEST_SOLUTIONS;
 
@@ -108,6 +113,10 @@ impl Family for Sliding {
 
     fn check(puzzle: &Puzzle, path: &Path) -> Vec<Violation> {
         check::violations(puzzle, path)
+    }
+
+    fn appraise(puzzle: &Puzzle, path: &Path, run: &Run) -> Result<Option<Facts>, Stop> {
+        appraise::path(puzzle, path, run).map(Some)
     }
 
     fn read_answer(puzzle: &Puzzle, source: &Source) -> Result<Path, Diagnostics> {
@@ -165,9 +174,57 @@ impl Prepare for Sliding {
             bytes: 255_024_000,
             memory: 600_000_000,
         },
+        PreparedTable {
+            name: "4x4-any-goal",
+            summary: Phrase {
+                en: "saves building it for 4x4 boards, whatever the goal",
+                id: "tidak perlu dibangun lagi untuk papan 4x4, apa pun tujuannya",
+            },
+            bytes: 34_196_016,
+            memory: 90_000_000,
+        },
+        PreparedTable {
+            name: "2x8-any-goal",
+            summary: Phrase {
+                en: "saves building it for 2x8 boards, whatever the goal",
+                id: "tidak perlu dibangun lagi untuk papan 2x8, apa pun tujuannya",
+            },
+            bytes: 25_846_800,
+            memory: 60_000_000,
+        },
+        PreparedTable {
+            name: "2x9-any-goal",
+            summary: Phrase {
+                en: "saves building it for 2x9 boards, whatever the goal",
+                id: "tidak perlu dibangun lagi untuk papan 2x9, apa pun tujuannya",
+            },
+            bytes: 173_496_960,
+            memory: 260_000_000,
+        },
+        PreparedTable {
+            name: "3x6-any-goal",
+            summary: Phrase {
+                en: "saves building it for 3x6 boards, whatever the goal",
+                id: "tidak perlu dibangun lagi untuk papan 3x6, apa pun tujuannya",
+            },
+            bytes: 137_265_120,
+            memory: 210_000_000,
+        },
+        PreparedTable {
+            name: "4x5-any-goal",
+            summary: Phrase {
+                en: "saves building it for 4x5 boards, whatever the goal",
+                id: "tidak perlu dibangun lagi untuk papan 4x5, apa pun tujuannya",
+            },
+            bytes: 287_582_108,
+            memory: 420_000_000,
+        },
     ];
 
     fn prepare(name: &str, run: &Run) -> Result<Vec<u8>, Stop> {
+        if let Some(field) = patterns::AnyGoal::named(name) {
+            return patterns::AnyGoal::bytes_built(field, run);
+        }
         let tier = patterns::Tier::named(name);
         tier.ok_or_else(|| run.bug(format!("no table {name}")))?.bytes_built(run)
     }

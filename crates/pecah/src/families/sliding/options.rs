@@ -22,6 +22,8 @@ crate::options! {
 
     /// What is asked.
     pub struct Query {
+        method: Method => "method",
+            "how to get there: by a best way, or as people do it", "jalannya: yang terbaik, atau seperti orang";
         within: Factor, as "FACTOR" => "within",
             "accept a solution proved to be at most FACTOR times as long as the shortest",
             "terima solusi yang terbukti paling panjang FACTOR kali solusi terpendek";
@@ -70,6 +72,20 @@ pub enum GoalBlank {
 
 impl Choice for GoalBlank {
     const WORDS: &'static [(&'static str, Self)] = &[("last", Self::Last), ("first", Self::First)];
+}
+
+/// How to get to the goal.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Method {
+    /// By the shortest way, or a short one.
+    #[default]
+    Best,
+    /// Line by line, as people do it.
+    Human,
+}
+
+impl Choice for Method {
+    const WORDS: &'static [(&'static str, Self)] = &[("best", Self::Best), ("human", Self::Human)];
 }
 
 /// Whose moves are shown.

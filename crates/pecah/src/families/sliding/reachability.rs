@@ -13,7 +13,8 @@
 //! all boards are even, and exactly those can reach the goal. On 4×4, where the blank's place is
 //! the last cell, X is the parity of its row plus its column.
 
-use super::messages::Fact;
+use super::human;
+use super::messages::{Fact, StageText};
 use super::model::{Board, MOST_CELLS, Puzzle};
 use crate::family::Facts;
 use crate::message::Text;
@@ -72,6 +73,10 @@ impl Reachability {
         lines.push(Fact::Distance { x }.into());
         lines.push(Fact::Parity { kurang, x }.into());
         lines.push(Fact::Invariant.into());
+        if let Some((tiles, board)) = self.swap(puzzle) {
+            lines.push(StageText::Exchanged { tiles }.into());
+            lines.extend(board.text_rows("-").into_iter().map(Text::verbatim));
+        }
         let json = json!({
             "kurang": self.kurang,
             "x": self.x,
@@ -79,8 +84,19 @@ impl Reachability {
             "reachable": self.reachable(),
             "goal": puzzle.goal().tiles().chunks(puzzle.goal().columns()).collect::<Vec<_>>(),
             "usual_goal": puzzle.has_usual_goal(),
+            "exchanged": self.swap(puzzle).map(|(tiles, _)| tiles),
         });
         Facts { lines, json }
+    }
+
+    /// Where the goal cannot be reached: two tiles that are left exchanged, and the board with them.
+    fn swap(&self, puzzle: &Puzzle) -> Option<([u8; 2], Board)> {
+        if self.reachable() {
+            return None;
+        }
+        let way = human::way(puzzle);
+        let board = way.stages.last().map_or(puzzle.start(), |stage| &stage.board);
+        Some((way.exchanged?, board.clone()))
     }
 
     /// Two lines for as many tiles as fit into 80 columns, the tile above its number, in the order

@@ -13,6 +13,7 @@ use super::patterns::{CanonicalBoard, parts_table};
 use super::words::shown;
 use crate::diagnostic::Diagnostic;
 use crate::options::{Kind, Value};
+use crate::support::fingerprint::Fingerprint;
 use std::fmt;
 
 /// Which rounds and parts of rounds are done.
@@ -81,7 +82,7 @@ impl ResumeToken {
 impl fmt::Display for ResumeToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let body = self.body();
-        let hash = fnv(body.as_bytes());
+        let hash = Fingerprint::default().of(body.as_bytes()).finish();
         write!(f, "{body}.{:08x}", (hash ^ hash >> 32) as u32)
     }
 }
@@ -132,15 +133,7 @@ fn fingerprint(puzzle: &Puzzle) -> u64 {
     bytes.extend_from_slice(start.tiles());
     bytes.extend_from_slice(goal.tiles());
     bytes.extend_from_slice(parts_table(&CanonicalBoard::of(puzzle)).as_bytes());
-    fnv(&bytes)
-}
-
-/// FNV-1a, with a last mixing so that the high bits depend on every byte.
-fn fnv(bytes: &[u8]) -> u64 {
-    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    (hash ^ hash >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    Fingerprint::default().of(&bytes).finish()
 }
 
 #[cfg(test)]

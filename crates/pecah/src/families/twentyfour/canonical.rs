@@ -119,14 +119,16 @@ impl Form {
                     Operator::Minus | Operator::Over => Side::Inverse,
                 };
                 if operator.is_additive() {
-                    let mut terms = left.form.members(Compound::Sum, left.sign);
-                    terms.extend(right.form.members(Compound::Sum, side.of(right.sign)));
+                    let mut terms = left.form.into_members(Compound::Sum, left.sign);
+                    terms.extend(right.form.into_members(Compound::Sum, side.of(right.sign)));
                     Some(orient(Compound::Sum, value, terms))
                 } else {
-                    let mut factors = left.form.members(Compound::Product, left.exponent);
-                    factors.extend(right.form.members(Compound::Product, side.of(right.exponent)));
+                    let sign = left.sign.of(right.sign);
+                    let side = side.of(right.exponent);
+                    let mut factors = left.form.into_members(Compound::Product, left.exponent);
+                    factors.extend(right.form.into_members(Compound::Product, side));
                     let product = orient(Compound::Product, value.magnitude(), factors);
-                    Some(Oriented { sign: left.sign.of(right.sign), ..product })
+                    Some(Oriented { sign, ..product })
                 }
             }
         }
@@ -145,20 +147,20 @@ impl Form {
     /// This form joined with another one on that side, unless that divides by zero.
     pub fn join(&self, kind: Compound, side: Side, other: &Self) -> Option<Oriented> {
         let value = kind.operator(side).apply(self.value, other.value)?;
-        let mut members = self.members(kind, Side::Direct);
-        members.extend(other.members(kind, side));
+        let mut members = self.clone().into_members(kind, Side::Direct);
+        members.extend(other.clone().into_members(kind, side));
         Some(orient(kind, value, members))
     }
 
     /// Its members on that side of a holder of this kind, of which it is itself one unless it has
     /// the same kind.
-    fn members(&self, kind: Compound, side: Side) -> Vec<Member> {
-        match &self.shape {
-            Shape::Joined(own, members) if *own == kind => members
-                .iter()
-                .map(|member| Member { form: member.form.clone(), side: side.of(member.side) })
+    fn into_members(self, kind: Compound, side: Side) -> Vec<Member> {
+        match self.shape {
+            Shape::Joined(own, members) if own == kind => members
+                .into_iter()
+                .map(|member| Member { side: side.of(member.side), ..member })
                 .collect(),
-            _ => vec![Member { form: self.clone(), side }],
+            _ => vec![Member { form: self, side }],
         }
     }
 
@@ -175,7 +177,7 @@ impl Form {
         let mut kept: Vec<Member> = Vec::with_capacity(members.len());
         // What does nothing goes first, whatever it is made of.
         let useful = members.iter().filter(|member| member.form.value != kind.neutral());
-        for member in useful.flat_map(|m| m.form.remainder().members(*kind, m.side)) {
+        for member in useful.flat_map(|m| m.form.remainder().into_members(*kind, m.side)) {
             let cancels = |k: &Member| k.form == member.form && k.side != member.side;
             match kept.iter().position(cancels) {
                 Some(pair) => drop(kept.swap_remove(pair)),
@@ -218,10 +220,10 @@ fn orient(kind: Compound, value: Rational, mut members: Vec<Member>) -> Oriented
     settle(kind, &mut members);
     let mut turned = Side::Direct;
     if value.is_negative() {
-        members = reversed(kind, &members);
+        members = reversed(kind, members);
         turned = Side::Inverse;
     } else if value == kind.neutral() {
-        let other = reversed(kind, &members);
+        let other = reversed(kind, members.clone());
         if other < members {
             members = other;
             turned = Side::Inverse;
@@ -234,8 +236,7 @@ fn orient(kind: Compound, value: Rational, mut members: Vec<Member>) -> Oriented
     }
 }
 
-fn reversed(kind: Compound, members: &[Member]) -> Vec<Member> {
-    let mut members = members.to_vec();
+fn reversed(kind: Compound, mut members: Vec<Member>) -> Vec<Member> {
     for member in &mut members {
         member.side = Side::Inverse.of(member.side);
     }

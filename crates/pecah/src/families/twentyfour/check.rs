@@ -1,7 +1,7 @@
 //! The rules of the game, and nothing else: every card once, no division by zero, the target.
 
 use super::messages::Broken;
-use super::model::{Answer, Expression, Hand, Parentheses, Rational, Rules, Undefined};
+use super::model::{Answer, Expression, Hand, Parentheses, Rational, Rules, Undefined, near};
 use crate::checked::Violation;
 use std::collections::BTreeMap;
 
@@ -13,7 +13,14 @@ pub(super) fn violations(hand: &Hand, answer: &Answer) -> Vec<Violation> {
     let target = Rational::whole(i64::from(answer.close.unwrap_or(hand.target())));
     match answer.expression.value() {
         Ok(value) if value == target => {}
-        Ok(value) => broken.push(Broken::Value { value, target }),
+        Ok(value) => {
+            // With the right cards it may be nearly right.
+            let near =
+                if broken.is_empty() { near::right(&answer.expression, target) } else { None };
+            let near = near.map(|right| right.text(Parentheses::Fewest));
+            let steps = near.as_ref().map_or_else(Vec::new, |_| near::steps(&answer.expression));
+            broken.push(Broken::Value { value, target, steps, near });
+        }
         Err(Undefined::DivisionByZero(divisor)) => {
             broken.push(Broken::DivisionByZero { divisor: divisor.text(Parentheses::Fewest) });
         }
@@ -23,6 +30,13 @@ pub(super) fn violations(hand: &Hand, answer: &Answer) -> Vec<Violation> {
 }
 
 fn miscounted_cards(hand: &Hand, used: &[u32]) -> Vec<Broken> {
+    // Nearly every answer has just the cards of the hand, and hundreds of thousands are checked.
+    let (mut held, mut sorted): (Vec<u32>, Vec<u32>) = (hand.values().collect(), used.to_vec());
+    held.sort_unstable();
+    sorted.sort_unstable();
+    if held == sorted {
+        return Vec::new();
+    }
     let mut counts: BTreeMap<u32, (usize, usize)> = BTreeMap::new();
     for value in hand.values() {
         counts.entry(value).or_default().0 += 1;
@@ -110,6 +124,18 @@ mod tests {
             ]
         );
         assert_eq!(messages("7 4 9 2", "7*9/4/2"), ["the value is 63/8, not 24"]);
+        assert_eq!(
+            messages("7 4 9 2", "(7+4+9)*2"),
+            [
+                "the value is 40, not 24 (7 + 4 = 11, 11 + 9 = 20 and 20 * 2 = 40): with (7 - 4 + 9) * 2 you are there"
+            ]
+        );
+        assert_eq!(
+            messages("3 7 8 7", "3*7+8-7"),
+            [
+                "the value is 22, not 24 (3 * 7 = 21, 21 + 8 = 29 and 29 - 7 = 22): with 3 * 8 + 7 - 7 you are there"
+            ]
+        );
         assert_eq!(messages("4 4 3 8", "8/(3/(4-4))"), ["it divides by zero: 4 - 4 is 0"]);
         assert_eq!(
             messages("A A A A", "999*999*999*999*999*999*999*999")[2..],

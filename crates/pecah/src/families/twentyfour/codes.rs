@@ -21,12 +21,13 @@ pub(super) static WRONG_SYMBOL: Code = Code {
     title: Phrase { en: "not a card", id: "bukan kartu" },
     page: Phrase {
         en: "The cards are A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q and K, in upper or lower case, with \
-spaces between and without suits:\n\n    7 4 9 K\n\n\
-The ace counts 1, the jack 11, the queen 12 and the king 13; they are written as letters.",
+spaces or commas between and without suits:\n\n    7 4 9 K\n\n\
+The ace counts 1, the jack 11, the queen 12 and the king 13; these numbers can be written for them.",
         id: "Kartunya adalah A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q dan K, huruf besar atau kecil, \
-dipisah spasi dan tanpa lambang:\n\n    7 4 9 K\n\n\
-As bernilai 1, jack 11, queen 12 dan king 13; semuanya ditulis dengan huruf.",
-    },
+dipisah spasi atau koma dan tanpa lambang:\n\n    7 4 9 K\n\n\
+As bernilai 1, jack 11, queen 12 dan king 13; angka-angka itu boleh ditulis sebagai gantinya.",
+    }
+    .page(),
 };
 
 pub(super) static TOO_FEW: Code = Code {
@@ -37,7 +38,8 @@ pub(super) static TOO_FEW: Code = Code {
 7 4 9 2\n\nA Countdown selection has two to six numbers.",
         id: "Kartunya dua sampai delapan, semua di satu baris, dipisah spasi:\n\n    \
 7 4 9 2\n\nCountdown memakai dua sampai enam angka.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static TOO_MANY: Code = Code {
@@ -48,7 +50,8 @@ pub(super) static TOO_MANY: Code = Code {
 7 4 9 2\n\nA Countdown selection has two to six numbers. Only one hand is read at a time.",
         id: "Kartunya dua sampai delapan, semua di satu baris, dipisah spasi:\n\n    \
 7 4 9 2\n\nCountdown memakai dua sampai enam angka. Hanya satu teka-teki dibaca setiap kali.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static SEVERAL_LINES: Code = Code {
@@ -59,7 +62,8 @@ pub(super) static SEVERAL_LINES: Code = Code {
 it do no harm. To solve several hands, give them one at a time.",
         id: "Kartu ditulis di satu baris, dan jawabannya juga satu baris. Baris kosong di sekitarnya \
 tidak mengganggu. Untuk beberapa teka-teki, berikan satu per satu.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static ANSWER_SYMBOL: Code = Code {
@@ -75,7 +79,8 @@ pub(super) static ANSWER_SYMBOL: Code = Code {
         id: "Jawaban ditulis dengan bilangan bulat, atau A, J, Q dan K untuk kartunya, dengan \
 + - * / (atau × x · untuk kali, ÷ : untuk bagi, − untuk kurang), dan dengan tanda kurung:\n\n    \
 (7 - 4 + 9) * 2\n\nBoleh diakhiri `= 24`.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static ANSWER_SHAPE: Code = Code {
@@ -91,7 +96,8 @@ two at a time. Right is:\n\n    8 / (3 - 8 / 3)\n",
         id: "Di antara dua angka ada satu tanda, dan setiap kurung yang dibuka ditutup lagi. Minus \
 di depan angka, seperti `-4 + 28`, bukan bagian dari permainan: hanya kartu utuh yang digabungkan, \
 dua setiap kali. Yang benar:\n\n    8 / (3 - 8 / 3)\n",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NOT_A_NUMBER: Code = Code {
@@ -104,7 +110,8 @@ A file says that it is one, and its target:\n\n    # countdown\n    # target: 95
         id: "Angka-angka Countdown adalah dua sampai enam bilangan bulat dari 1 sampai 100, dipisah \
 spasi. Berkasnya menyebutkan itu beserta targetnya:\n\n    # countdown\n    # target: 952\n    \
 25 50 75 100 3 6\n\nOpsi `countdown` dan `target` berarti sama.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NO_TARGET: Code = Code {
@@ -122,7 +129,8 @@ a target, shows which targets can be reached.",
 memerlukan target dari 1 sampai 999:\n\n    # countdown\n    # target: 952\n    \
 25 50 75 100 3 6\n\nOpsi `target` berarti sama. Tabel dari opsi `countdown`, tanpa target, \
 menunjukkan target mana yang dapat dicapai.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static NO_SUCH_HAND: Code = Code {
@@ -135,7 +143,8 @@ another target.",
         id: "Tidak setiap banyaknya kartu dan setiap target punya semua tingkat kesulitan. Dengan \
 dua kartu, misalnya, tidak ada yang luar biasa sulit. Mintalah tingkat lain, banyaknya kartu lain \
 atau target lain.",
-    },
+    }
+    .page(),
 };
 
 pub(super) static WRONG_MARK: Code = Code {
@@ -151,5 +160,6 @@ second says that the numbers are a Countdown selection.",
         id: "Selain baris kartu, berkas boleh memuat baris ini, masing-masing sekali:\n\n    \
 # target: 100\n    # countdown\n\nYang pertama menentukan angka yang harus dibuat, yaitu 24 bila \
 tidak ada. Yang kedua menyatakan bahwa angka-angkanya adalah angka Countdown.",
-    },
+    }
+    .page(),
 };

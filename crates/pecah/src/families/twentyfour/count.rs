@@ -30,7 +30,7 @@ pub(super) fn count(hand: &Hand, query: &Query, run: &Run) -> Result<SolutionCou
             (lines.len() as u64, strategies::CLASSES)
         }
     };
-    Ok(SolutionCount { solutions: count.into(), distinct: None, method })
+    Ok(SolutionCount { solutions: count.into(), distinct: None, unlabelled: None, method })
 }
 
 /// The lines of the raw listing: of four cards by listing them, else by counting alone.

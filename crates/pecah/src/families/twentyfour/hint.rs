@@ -1,5 +1,5 @@
-//! The next step from where the player is: the last operation as a nudge, then the move and where
-//! it leads.
+//! The next step from where the player is: how to think of the target as a nudge, then what comes
+//! last, the pair to begin with and where it leads.
 //!
 //! Idea: the simplest listed answer that goes on from the table is followed, so that one hint after
 //! the other leads to the same answer. Where the player went another way, [`finish`] plans from
@@ -13,12 +13,13 @@ use super::TwentyFour;
 use super::canonical::Form;
 use super::finish::{self, Plan};
 use super::messages::{Said, Why};
+use super::model::near::operand;
 use super::model::{Answer, Expression, Hand, Operator, Parentheses, Rational, Rules};
 use super::options::Query;
 use super::play::{Combine, Item, Position};
 use super::solver::{Cards, RunPoll, Solver};
 use super::strategies;
-use crate::capabilities::Step;
+use crate::capabilities::{NamedRule, Step};
 use crate::checked::Checked;
 use crate::limits::Stop;
 use crate::outcome::Wanted;
@@ -29,6 +30,22 @@ use serde_json::json;
 
 /// Hands of more cards have thousands of answers: one is enough for a hint.
 const MOST_LISTED: usize = 6;
+
+/// The tricks, by the last operation of the way.
+const FACTORS: NamedRule =
+    NamedRule::new("factors-of-the-target", "Factors of the target", "Faktor dari target");
+const SUM: NamedRule = NamedRule::new("sum", "Sum of two parts", "Jumlah dua bagian");
+const DIFFERENCE: NamedRule =
+    NamedRule::new("too-much-minus", "Too much, then subtract", "Lebihkan, lalu kurangi");
+const QUOTIENT: NamedRule =
+    NamedRule::new("multiple-divided", "A multiple, then divide", "Kelipatan, lalu bagi");
+const FRACTION: NamedRule =
+    NamedRule::new("divide-by-a-fraction", "Divide by a fraction", "Bagi dengan pecahan");
+const NEUTRAL: NamedRule = NamedRule::new(
+    "card-without-effect",
+    "A card that changes nothing",
+    "Kartu yang tidak mengubah apa pun",
+);
 
 /// The next step; `None` when the target cannot be made from here.
 pub(super) fn next(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Step>, Stop> {
@@ -49,6 +66,8 @@ struct PlannedMove {
     left: Rational,
     right: Rational,
     result: Rational,
+    /// Which operands lie on the table already.
+    on_table: [bool; 2],
 }
 
 /// The way to the target.
@@ -62,12 +81,37 @@ struct Route {
 impl PlannedMove {
     /// Such as `3 - (8/3) = 1/3`.
     fn text(&self) -> String {
-        let operand = |value: Rational| match value {
-            value if value.is_whole() && !value.is_negative() => value.to_string(),
-            value => format!("({value})"),
-        };
-        let sign = self.step.operator.sign();
-        format!("{} {sign} {} = {}", operand(self.left), operand(self.right), self.result)
+        format!("{} = {}", self.expression(), self.result)
+    }
+
+    /// Such as `3 - (8/3)`.
+    fn expression(&self) -> String {
+        format!("{} {} {}", operand(self.left), self.step.operator.sign(), operand(self.right))
+    }
+
+    /// The trick behind it, as the last operation of a way.
+    fn trick(&self) -> NamedRule {
+        let is = |value: Rational| self.left == value || self.right == value;
+        let is_whole = self.left.is_whole() && self.right.is_whole();
+        match self.step.operator {
+            Operator::Times | Operator::Over if !is_whole => FRACTION,
+            Operator::Times if is(Rational::ONE) => NEUTRAL,
+            Operator::Over if self.right == Rational::ONE => NEUTRAL,
+            Operator::Plus | Operator::Minus if is(Rational::ZERO) => NEUTRAL,
+            Operator::Times => FACTORS,
+            Operator::Over => QUOTIENT,
+            Operator::Plus => SUM,
+            Operator::Minus => DIFFERENCE,
+        }
+    }
+
+    /// The operand that lies on the table and the one that has to be made, if it is so.
+    fn comes_last(&self) -> Option<(Rational, Rational)> {
+        match self.on_table {
+            [true, false] => Some((self.left, self.right)),
+            [false, true] => Some((self.right, self.left)),
+            _ => None,
+        }
     }
 
     fn why(&self) -> Option<Why> {
@@ -93,18 +137,23 @@ impl Route {
         let operation = &self.operations[at];
         let rest: Vec<String> = self.operations[at + 1..].iter().map(PlannedMove::text).collect();
         let text = operation.text();
+        let last = self.operations.last().unwrap_or(operation);
+        let (expression, comes_last) = (last.expression(), last.comes_last());
         let nudge = match rest.last() {
-            Some(last) => Said::Last { ways: self.ways, target, last: last.clone() },
+            Some(_) => Said::Last { ways: self.ways, target, last: expression.clone() },
             None => Said::OneLeft { target, operator: operation.step.operator },
         };
         let details = json!({
             "ways": self.ways,
             "first": text,
             "last": rest.last().unwrap_or(&text),
+            "think_of": expression,
+            "comes_last": comes_last.map(|(card, _)| card.to_string()),
             "steps": self.operations[at..].iter().map(PlannedMove::text).collect::<Vec<_>>(),
         });
-        let message = Said::Next { step: text, rest, target, why: operation.why() };
-        Step::new("next-operation", nudge, message).doing([operation.step]).with_details(details)
+        let why = operation.why();
+        let message = Said::Next { step: text, rest, target, why, expression, comes_last };
+        Step::new(last.trick(), nudge, message).doing([operation.step]).with_details(details)
     }
 }
 
@@ -199,10 +248,11 @@ impl Planned {
         match plan {
             Plan::Item(item) => Some((self.names[*item], self.values[*item])),
             Plan::Join(left, operator, right) => {
+                let on_table = [&**left, &**right].map(|plan| matches!(plan, Plan::Item(_)));
                 let ((first, left), (second, right)) = (self.follow(left)?, self.follow(right)?);
                 let result = operator.apply(left, right)?;
                 let step = Combine { first, operator: *operator, second };
-                self.operations.push(PlannedMove { step, left, right, result });
+                self.operations.push(PlannedMove { step, left, right, result, on_table });
                 let name = self.next;
                 self.next = char::from(name as u8 + 1);
                 Some((name, result))

@@ -5,7 +5,7 @@
 //! Invariant: the order depends on the forms only, not on how they were found.
 //!
 //! Cost: the text of every form; a form is made again when it is listed, since keeping all of them
-//! would take much more memory.
+//! would take much more memory, and longer to give back when the search is stopped.
 
 use super::canonical::{Compound, Form, Member, Shape, Side};
 use super::model::{Answer, Expression, Parentheses, Rational};
@@ -44,18 +44,14 @@ pub(super) fn answers<T>(
     Ok(answers)
 }
 
-fn text(form: &Form) -> String {
+/// The form as it is listed.
+pub(super) fn text(form: &Form) -> String {
     expression(form).text(Parentheses::Fewest)
 }
 
-fn in_length(one: &str, other: &str) -> Ordering {
+/// Of equally easy answers the one with the lesser text is listed first.
+pub(super) fn in_length(one: &str, other: &str) -> Ordering {
     one.len().cmp(&other.len()).then_with(|| one.cmp(other))
-}
-
-/// Whether the first is listed rather than the second, where both are equally easy and have the
-/// same essence.
-pub(super) fn comes_first(one: &Form, other: &Form) -> bool {
-    in_length(&text(one), &text(other)).is_lt()
 }
 
 /// The form written out: direct members before inverse ones, the larger first. Nothing but sums

@@ -22,6 +22,7 @@ pub mod countdown;
 mod describe;
 pub mod difficulty;
 mod finish;
+mod formats;
 mod generate;
 mod hint;
 mod listing;
@@ -103,7 +104,8 @@ impl Family for TwentyFour {
         .surveys()
         .plays()
         .hints()
-        .explains();
+        .explains()
+        .converts_if(cfg!(feature = "formats"));
 
     const SHOWN: Shown = Shown::AsList;
 

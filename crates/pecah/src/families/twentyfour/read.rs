@@ -14,12 +14,15 @@ use crate::source::{Line, Source};
 /// How many cards make a hand of the usual game.
 const USUAL_CARDS: usize = 4;
 
+/// Fewer bare numbers than this hardly show the form of a hand.
+const FEWEST_NUMBERS: usize = 3;
+
 /// Words beyond this many are counted, not looked at one by one.
 const MOST_WORDS: usize = 100;
 
 /// A mark of ours is found in no other text. Letters stand for cards and nothing else, but numbers
-/// are in many texts: fewer than a usual hand of them, or more than the largest, hardly show the
-/// form of a hand, whether they read or not.
+/// are in many texts: two of them, or more than the largest hand has, hardly show the form of a
+/// hand, whether they read or not.
 pub(super) fn recognise(source: &Source) -> Fit {
     if marks::has_any(source) {
         return Fit::Marked;
@@ -29,6 +32,8 @@ pub(super) fn recognise(source: &Source) -> Fit {
         .iter()
         .flat_map(|line| line.text.split(|c: char| c.is_whitespace() || is_separator(c)))
         .filter(|word| !word.is_empty())
+        .flat_map(|word| run(word, Span::new(1, 1, 1)))
+        .map(|(card, _)| card)
         .take(MOST_WORDS)
         .collect();
     let count = words.len();
@@ -37,7 +42,7 @@ pub(super) fn recognise(source: &Source) -> Fit {
     let one_line = lines.len() == 1;
     let shows_form = one_line
         && if bare_numbers {
-            (USUAL_CARDS..=Hand::MOST_CARDS).contains(&count)
+            (FEWEST_NUMBERS..=Hand::MOST_CARDS).contains(&count)
         } else {
             count >= Hand::FEWEST_CARDS && (count <= Hand::MOST_CARDS || cards == count)
         };
@@ -96,10 +101,7 @@ fn cards(lines: &[Line<'_>], problems: &mut Diagnostics) -> Vec<Card> {
     let mut written: Vec<Span> = Vec::new();
     for line in lines.iter().take(MOST_WORDS) {
         for (word, span) in line.words().take(MOST_WORDS) {
-            if word.contains(is_separator) {
-                problems.push(separated(word, span));
-            }
-            for (piece, span) in pieces(word, span) {
+            for (piece, span) in pieces(word, span).flat_map(|(piece, span)| run(piece, span)) {
                 written.push(span);
                 match Card::named(piece) {
                     Some(card) => cards.push(card),
@@ -134,7 +136,8 @@ pub(super) fn numbers(lines: &[Line<'_>], problems: &mut Diagnostics) -> Vec<Car
     let mut numbers = Vec::new();
     let mut spans: Vec<Span> = Vec::new();
     for line in lines.iter().take(MOST_WORDS) {
-        for (word, span) in line.words().take(MOST_WORDS) {
+        let words = line.words().take(MOST_WORDS).flat_map(|(word, span)| pieces(word, span));
+        for (word, span) in words {
             spans.push(span);
             match word.parse() {
                 Ok(number @ 1..=Hand::MOST_NUMBER) => numbers.push(Card::new(number)),
@@ -158,13 +161,6 @@ pub(super) fn numbers(lines: &[Line<'_>], problems: &mut Diagnostics) -> Vec<Car
     numbers
 }
 
-fn separated(word: &str, span: Span) -> Diagnostic {
-    let spaced = shortened(word.replace(is_separator, " ").trim());
-    Diagnostic::new(&codes::WRONG_SYMBOL, InputProblem::Separated { word: shortened(word) })
-        .at(span, inputs::SEPARATED_BY_COMMA)
-        .help(InputProblem::WithSpaces { spaced })
-}
-
 fn not_a_card(piece: &str, span: Span) -> Diagnostic {
     Diagnostic::new(&codes::WRONG_SYMBOL, InputProblem::NotACard { word: shortened(piece) })
         .at(span, inputs::NOT_A_CARD)
@@ -174,12 +170,7 @@ fn not_a_card(piece: &str, span: Span) -> Diagnostic {
 /// What was probably meant.
 fn advice(piece: &str) -> Text {
     if is_number(piece) {
-        return match piece.parse() {
-            Ok(value @ 1..=13) => {
-                InputProblem::WriteRank { rank: Card::new(value).to_string() }.into()
-            }
-            _ => inputs::OUT_OF_RANGE.into(),
-        };
+        return inputs::OUT_OF_RANGE.into();
     }
     if ["T", "IO", "1O", "L0"].iter().any(|ten| piece.eq_ignore_ascii_case(ten)) {
         return inputs::WRITE_TEN.into();
@@ -200,6 +191,28 @@ fn pieces(word: &str, span: Span) -> impl Iterator<Item = (&str, Span)> {
         column += length + 1;
         (length > 0).then_some((piece, place))
     })
+}
+
+/// Cards written without a space between, such as `A10JQ`: all of them if every part is one and a
+/// letter tells them apart from a number, else the word as it is.
+fn run(word: &str, span: Span) -> Vec<(&str, Span)> {
+    let whole = vec![(word, span)];
+    if is_number(word) || Card::named(word).is_some() || word.chars().count() > MOST_WORDS {
+        return whole;
+    }
+    let mut cards = Vec::new();
+    let mut rest = word;
+    while let Some(first) = rest.chars().next() {
+        let length = if rest.starts_with("10") { 2 } else { first.len_utf8() };
+        let (card, after) = rest.split_at(length);
+        if Card::named(card).is_none() {
+            return whole;
+        }
+        let column = span.column + word.len() - rest.len();
+        cards.push((card, Span::new(span.line, column, length)));
+        rest = after;
+    }
+    cards
 }
 
 fn is_separator(c: char) -> bool {
@@ -263,6 +276,26 @@ mod tests {
     }
 
     #[test]
+    fn cards_are_read_as_people_type_them() {
+        for (text, cards) in [
+            ("1 5 5 5", "A 5 5 5"),
+            ("11 12 13 2", "J Q K 2"),
+            ("A,2,3,4", "A 2 3 4"),
+            ("7, 4, 9, 2", "7 4 9 2"),
+            ("k;4;q;4", "K 4 Q 4"),
+            ("10 J Q K", "10 J Q K"),
+            ("A10JQ", "A 10 J Q"),
+            ("10k 44a", "10 K 4 4 A"),
+            ("1 1 1 8", "A A A 8"),
+            ("2,10,10", "2 10 10"),
+        ] {
+            assert_eq!(hand(text).unwrap_or_else(|p| panic!("{text}: {p}")).to_string(), cards);
+        }
+        // Digits alone are one number, not cards in a row.
+        assert_eq!(mistakes("7492"), [("T001", 1, 1), ("T002", 1, 5)]);
+    }
+
+    #[test]
     fn hands_have_two_to_eight_cards() {
         for text in ["K A", "2 3 4", "7 4 9 2 3", "A 2 3 4 5 6 7 8"] {
             assert_eq!(hand(text).unwrap().to_string(), text);
@@ -271,24 +304,20 @@ mod tests {
 
     #[test]
     fn all_mistakes_are_reported_in_order() {
-        assert_eq!(mistakes("1 0  X\n"), [("T001", 1, 1), ("T001", 1, 3), ("T001", 1, 6)]);
+        assert_eq!(mistakes("14 0  X\n"), [("T001", 1, 1), ("T001", 1, 4), ("T001", 1, 7)]);
         assert_eq!(mistakes("7"), [("T002", 1, 2)]);
         assert_eq!(mistakes("A 2 3 4 14 6 7 8 9 10"), [("T001", 1, 9), ("T003", 1, 18)]);
-        assert_eq!(mistakes("A,2,B,4"), [("T001", 1, 1), ("T001", 1, 5)]);
+        assert_eq!(mistakes("A,2,B,4"), [("T001", 1, 5)]);
+        assert_eq!(mistakes("A10B 4"), [("T001", 1, 1)]);
         assert_eq!(mistakes("\nA 2 3 4\n5 6 Z 8"), [("T004", 3, 1), ("T001", 3, 5)]);
         assert_eq!(mistakes("  \n"), [("T002", 0, 0)]);
     }
 
     #[test]
     fn the_help_says_what_was_meant() {
-        assert!(helps("1 2 3 4").contains("`A`"));
-        assert!(helps("11 12 13 2").contains("`J`"));
-        assert!(helps("11 12 13 2").contains("`Q`"));
-        assert!(helps("11 12 13 2").contains("`K`"));
         assert!(helps("0 2 3 4").contains("out of range"));
         assert!(helps("A 2 3 14").contains("out of range"));
         assert!(helps("A 2 3 99999999999999999999").contains("out of range"));
-        assert!(helps("A,2,3,4").contains("`A 2 3 4`"));
         assert!(helps("7♠ Qh 3 4").contains("`7`"));
         assert!(helps("7♠ Qh 3 4").contains("`Q`"));
         assert!(helps("T 2 3 4").contains("`10`"));
@@ -310,14 +339,17 @@ mod tests {
         for text in ["7 4 9 2", "a j q k", " A  2 3 4 \r\n", "A 2 3", "K 4", "2 3 4 5 6"] {
             assert_eq!(fit(text), Fit::Reads, "{text}");
         }
+        for text in ["1 2 3 4", "5 5 7", "11 12 13", "A,2,3,4", "A10JQ", "1 2 3 4 5 6 7 8"] {
+            assert_eq!(fit(text), Fit::Reads, "{text}");
+        }
         for text in ["# target: 100\n7 4 9 2", "#countdown\n25 50\n# target: 9", "# target: x"] {
             assert_eq!(fit(text), Fit::Marked, "{text}");
         }
-        for text in ["1 2 3 4", "0 2 3 4", "A,2,3,4", "A 2 3 X", "A 2 3 4 5 6 7 8 9"] {
+        for text in ["0 2 3 4", "A 2 3 X", "A 2 3 4 5 6 7 8 9"] {
             assert_eq!(fit(text), Fit::Mostly, "{text}");
         }
         let many = "2 3 4 5 6 7 8 9 10";
-        for text in ["1 2 3\n4 5 6\n7 8 0", "A", "A 2\n3 4", many, "5 5 7", "3 8"] {
+        for text in ["1 2 3\n4 5 6\n7 8 0", "A", "A 2\n3 4", many, "3 8"] {
             assert_eq!(fit(text), Fit::Partly, "{text}");
         }
         for text in ["", "AAB\nCAB\nCCB", "11 12 13 14 15 16 17 18 2", "# stars: 2\nAB\nAB"] {

@@ -10,3 +10,4 @@ pub mod preprocess;
 pub mod problem;
 pub mod split;
 pub mod symmetry;
+pub mod translates;

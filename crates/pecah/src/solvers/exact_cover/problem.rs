@@ -82,6 +82,15 @@ pub trait Visit {
     fn node(&mut self, chosen: &dyn Chosen) -> Result<(), Stop>;
     /// The chosen placements cover every cell once.
     fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop>;
+    /// Whether `node` has to be called at every node, with what is chosen there. If not, a search may
+    /// report some of them by their number.
+    fn looks_at_nodes(&self) -> bool {
+        true
+    }
+    /// The search has entered so many nodes.
+    fn nodes(&mut self, count: u64) -> Result<(), Stop> {
+        (0..count).try_for_each(|_| self.node(&&[][..]))
+    }
 }
 
 /// A visitor that counts covers and passes the number of nodes to a closure that polls limits.
@@ -112,6 +121,16 @@ impl<T: FnMut(u64) -> Result<(), Stop>> Visit for Counting<T> {
     #[inline]
     fn node(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
         self.nodes += 1;
+        if self.nodes >= POLL_EVERY { self.finish() } else { Ok(()) }
+    }
+
+    fn looks_at_nodes(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn nodes(&mut self, count: u64) -> Result<(), Stop> {
+        self.nodes += count;
         if self.nodes >= POLL_EVERY { self.finish() } else { Ok(()) }
     }
 

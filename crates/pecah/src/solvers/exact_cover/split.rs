@@ -49,16 +49,22 @@ impl<'p> SplitSearch<'p> {
     /// Two frontier searches, one from each end of the board; `None` if frontier search cannot
     /// handle the problem. The piece with the fewest placements lies in one half of the board or in
     /// the other, and each search starts at its end, so that this piece is placed early or the
-    /// branch fails early.
+    /// branch fails early. Where every piece has copies, one search from the first cell.
     pub fn frontier_from_both_ends(problem: &CoverProblem) -> Option<Self> {
         let mut counts = vec![0usize; problem.copies.len()];
         problem.placements.iter().for_each(|placement| counts[placement.piece] += 1);
-        let rarest = (0..counts.len()).min_by_key(|&piece| counts[piece])?;
+        let is_single = |piece: &usize| problem.copies[*piece] == 1;
+        let rarest = (0..counts.len()).filter(is_single).min_by_key(|&piece| counts[piece]);
         let is_near = |placement: &Placement| {
             let ends = placement.cells.first().zip(placement.cells.last());
             ends.is_none_or(|(first, last)| first + last < problem.cells)
         };
         let is_feasible = preprocess::feasible(problem);
+        let Some(rarest) = rarest else {
+            let keep = |number: usize, _: &Placement| is_feasible[number];
+            let search = FrontierSearch::with_only(problem, Direction::Forward, keep)?;
+            return Some(Self::Frontier(vec![search]));
+        };
         let from = |direction| {
             let near = direction == Direction::Forward;
             let lies_there = |p: &Placement| p.piece != rarest || is_near(p) == near;
@@ -74,7 +80,7 @@ impl<'p> SplitSearch<'p> {
     pub fn roots(&self) -> Vec<Subtree> {
         match self {
             Self::Frontier(searches) => (0..searches.len())
-                .map(|nth| Subtree::Frontier(nth, FrontierNode::default()))
+                .map(|nth| Subtree::Frontier(nth, searches[nth].root()))
                 .collect(),
             Self::Mrv(_) => vec![Subtree::Mrv(Vec::new())],
         }

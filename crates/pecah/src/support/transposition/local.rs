@@ -55,7 +55,7 @@ const FIRST_SIZE: usize = 1 << 8;
 /// A table of this many entries stays in the cache.
 const CACHED_SIZE: usize = 1 << 15;
 /// A larger table pays for its slower memory if at least one look-up in this many succeeds.
-const LOOKUPS_PER_HIT: usize = 6;
+const LOOKUPS_PER_HIT: usize = 32;
 
 impl<K: Key, const N: usize> TranspositionTable<K, N> {
     /// A table of at most about this many bytes.
@@ -128,6 +128,17 @@ impl<K: Key, const N: usize> TranspositionTable<K, N> {
                 self.store(key, count);
             }
         }
+    }
+
+    /// What is in the table.
+    pub fn entries(&self) -> impl Iterator<Item = (K, WideCount<N>)> + '_ {
+        let all = self.buckets.iter().flat_map(|bucket| bucket.0);
+        all.filter(|(key, _)| *key != K::default())
+    }
+
+    /// The memory that it takes.
+    pub fn bytes(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket<K, N>>()
     }
 
     #[inline]

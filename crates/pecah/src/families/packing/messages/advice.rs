@@ -1,30 +1,46 @@
 //! What is said to players, to people who want new puzzles, and to those who choose a strategy.
 
 use super::{Counted, messages};
+use crate::message::{Phrase, Text};
 use crate::place::Place;
 
 messages! {
     /// Where to look, what to do, and why.
     Advice {
-        LookAt { place: Place } => "Look at {place}: it is the tightest place left.",
-            "Perhatikan {place}: itu tempat tersempit yang tersisa.";
-        LookFor { letter: char } => "Look at piece {letter}: no other has fewer places left.",
-            "Perhatikan keping {letter}: tidak ada yang tempatnya lebih sedikit.";
+        LookAt { place: Place } => "Look at {place}.", "Perhatikan {place}.";
+        LookAtCorner { place: Place } => "Look at the corner at {place}.",
+            "Perhatikan sudut di {place}.";
+        LookAtDeadEnd { place: Place } => "Look at the dead end at {place}.",
+            "Perhatikan jalan buntu di {place}.";
+        LookFor { letter: char } => "Look at piece {letter}.", "Perhatikan keping {letter}.";
         OneWay { letter: char, place: Place, cells: Vec<Place> } =>
-            "Only piece {letter} can still cover {place}, and only in one way. Put {letter} on {cells}.",
-            "Hanya keping {letter} yang masih dapat menutup {place}, dan hanya dengan satu cara. Taruh {letter} di {cells}.";
-        OnePiece { letter: char, place: Place, ways: usize, cells: Vec<Place> } =>
-            "Only piece {letter} can still cover {place}, in {ways} ways. Put {letter} on {cells}.",
-            "Hanya keping {letter} yang masih dapat menutup {place}, dengan {ways} cara. Taruh {letter} di {cells}.";
-        FewestWays { letter: char, place: Place, ways: Counted, letters: Vec<char>, cells: Vec<Place> } =>
-            "The tightest place is {place}: {ways} of the pieces {letters} can still cover it. Put {letter} on {cells}.",
-            "Tempat tersempit adalah {place}: {ways} keping {letters} masih dapat menutupnya. Taruh {letter} di {cells}.";
+            "Only {letter} can still cover {place}, and in one way only, so put {letter} on {cells}.",
+            "Hanya {letter} yang masih dapat menutup {place}, dan hanya dengan satu cara, jadi taruh {letter} di {cells}.";
         OnePlace { letter: char, cells: Vec<Place> } =>
-            "Piece {letter} fits in one place only. Put {letter} on {cells}.",
-            "Keping {letter} muat di satu tempat saja. Taruh {letter} di {cells}.";
-        FewestPlaces { letter: char, ways: usize, cells: Vec<Place> } =>
-            "Piece {letter} has the fewest places left: {ways}. Put {letter} on {cells}.",
-            "Keping {letter} paling sedikit tempatnya: {ways}. Taruh {letter} di {cells}.";
+            "{letter} fits in one place only, so put {letter} on {cells}.",
+            "{letter} hanya muat di satu tempat, jadi taruh {letter} di {cells}.";
+        LastPiece { letter: char, cells: Vec<Place> } =>
+            "Only {letter} is left, so put {letter} on {cells}.",
+            "Hanya {letter} yang tersisa, jadi taruh {letter} di {cells}.";
+        Choice { letter: char, cells: Vec<Place> } =>
+            "Nothing is forced here, because every piece can go elsewhere in some solution. So choose: one solution has {letter} on {cells}.",
+            "Tidak ada yang dipaksakan di sini, karena setiap keping dapat ditaruh di tempat lain dalam suatu solusi. Jadi pilihlah: salah satu solusi menaruh {letter} di {cells}.";
+        SomeChoice { letter: char, cells: Vec<Place> } =>
+            "There are several solutions, and no piece was found that all of them place alike. So choose: one solution has {letter} on {cells}.",
+            "Ada beberapa solusi, dan tidak ditemukan keping yang letaknya sama di semuanya. Jadi pilihlah: salah satu solusi menaruh {letter} di {cells}.";
+        TooLarge { letter: char, cells: Vec<Place> } =>
+            "More than 64 cells are open, too many to reason about, so this step comes from a search: a solution has {letter} on {cells}.",
+            "Lebih dari 64 sel masih terbuka, terlalu banyak untuk dinalar, jadi langkah ini berasal dari pencarian: sebuah solusi menaruh {letter} di {cells}.";
+        SomethingIsWrong => "A piece is in the wrong place.", "Ada keping yang salah tempat.";
+        TakeBack { why: Text, letter: char } => "No solution is left from here. {why} So take {letter} back.",
+            "Tidak ada solusi yang tersisa dari sini. {why} Jadi ambil kembali {letter}.";
+        TakeBackAll { letters: Vec<char> } =>
+            "No solution is left from here, and no single piece is to blame. So take {letters} back: without them there is one again.",
+            "Tidak ada solusi yang tersisa dari sini, dan bukan hanya satu keping penyebabnya. Jadi ambil kembali {letters}: tanpa keping itu ada solusi lagi.";
+        ByTheSearch { letter: char } => "{letter} cannot stay, because a finished search finds no solution with it.",
+            "{letter} tidak dapat tetap di sana, karena pencarian yang tuntas tidak menemukan solusi dengannya.";
+        Right { letter: char } => "Nothing is wrong with {letter} here: a solution has it there.",
+            "Tidak ada yang salah dengan {letter} di sini: sebuah solusi menaruhnya di sana.";
     }
 
     /// Why a move cannot be made.
@@ -53,8 +69,13 @@ messages! {
         Challenge { lying: Counted, free: Counted } =>
             "Placed already: {lying}. To be placed: {free}, in one way only.",
             "Sudah terpasang: {lying}. Harus dipasang: {free}, dengan satu cara saja.";
+        Rated { level: Phrase, points: String, looks: usize, tries: usize, rule: Phrase } =>
+            "Difficulty: {level} ({points} points). The hints on the way take {looks} looks and {tries} tries; the hardest rule is “{rule}”.",
+            "Tingkat kesulitan: {level} ({points} poin). Petunjuk sepanjang jalan memerlukan {looks} pandangan dan {tries} percobaan; aturan tersulitnya “{rule}”.";
         NoneSpared => "Without any one of the placed pieces there is more than one way.",
             "Tanpa salah satu keping yang terpasang, ada lebih dari satu cara.";
+        OtherLevel => "None of the challenges tried is as hard as asked for; this one comes closest.",
+            "Tidak satu pun tantangan yang dicoba sesulit yang diminta; yang ini paling mendekati.";
         CannotFill { set: &'static str } => "the {set} pieces cannot fill this board",
             "keping {set} tidak dapat memenuhi papan ini";
         NoPyramid { balls: Counted } => "the pieces have {balls}, and no pyramid has that many",
@@ -74,6 +95,8 @@ messages! {
         OneSidedOrSpare => "it is for neither one-sided nor spare pieces",
             "strategi ini bukan untuk keping satu sisi atau keping yang boleh bersisa";
         Copies => "it is not for copies of a piece", "strategi ini bukan untuk salinan keping";
+        Large => "it is for boards of up to 512 cells and 26 pieces",
+            "strategi ini untuk papan sampai 512 sel dan 26 keping";
         CopiesOrSpare => "it is for neither copies of a piece nor spare pieces",
             "strategi ini bukan untuk salinan keping atau keping yang boleh bersisa";
     }

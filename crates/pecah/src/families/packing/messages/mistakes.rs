@@ -147,6 +147,8 @@ messages! {
         ExpectedLetter => "expected a letter A-Z", "seharusnya huruf A-Z";
         OneLetterEach => "draw each piece with one letter A-Z",
             "gambar tiap keping dengan satu huruf A-Z";
+        OneSignEach => "draw each piece with one letter A-Z and, where those are used up, a digit, a sign or a capital letter of another script",
+            "gambar tiap keping dengan satu huruf A-Z, lalu, bila sudah terpakai semua, angka, tanda, atau huruf besar aksara lain";
         NoSuchName { name: String } => "a piece cannot be called `{name}`",
             "keping tidak bisa dinamai `{name}`";
         OddBlank { found: char, letter: char } =>

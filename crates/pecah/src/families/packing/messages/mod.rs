@@ -5,10 +5,12 @@
 //! in a language: a count with its noun in the right form, a cell as `row 3 column 4`.
 
 mod advice;
+mod because;
 mod mistakes;
 mod verdicts;
 
 pub(super) use advice::{Advice, Made, Refused, Unsuitable};
+pub(super) use because::{Because, Group, Target, Tries, WhyNot};
 pub(super) use mistakes::{Mistake, sizes};
 pub(super) use verdicts::{Infeasible, Title, Wrong};
 
@@ -93,14 +95,6 @@ impl Show for Vec<char> {
     }
 }
 
-/// Cells, listed.
-impl Show for Vec<Place> {
-    fn show(&self, lang: Lang) -> String {
-        let places: Vec<String> = self.iter().map(|place| place.show(lang)).collect();
-        places.join(", ")
-    }
-}
-
 impl Show for Place {
     fn show(&self, lang: Lang) -> String {
         let (row, column) = (self.row, self.column);
@@ -146,6 +140,5 @@ counts! {
     places: "place", "places", "tempat";
     characters: "character", "characters", "tanda";
     words: "word", "words", "kata";
-    placements: "placement", "placements", "letak";
     balls: "ball", "balls", "bola";
 }

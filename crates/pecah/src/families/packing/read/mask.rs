@@ -51,8 +51,8 @@ fn with_givens(reader: &mut Reader<'_>, rows: usize, columns: usize) -> Option<B
     };
     for line in drawn {
         let text = line.text.trim_end();
-        let known = |c: char| matches!(c, 'X' | '.') || (c.is_ascii_uppercase() && is_piece(c));
-        if text.len() != columns || !text.chars().all(known) {
+        let known = |c: char| matches!(c, 'X' | '.') || (reader.names_a_piece(c) && is_piece(c));
+        if text.chars().count() != columns || !text.chars().all(known) {
             return None;
         }
     }

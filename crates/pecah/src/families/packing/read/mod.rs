@@ -11,11 +11,11 @@ mod recognise;
 pub(super) use pieces::connected;
 pub(super) use recognise::recognise;
 
-use super::codes;
 use super::messages::{self, Mistake};
 use super::model::{Board, Kind, MOST_CELLS, Piece, Puzzle, Sides, Spare};
 use super::options::{Reading, SizeOrder};
 use super::sets::KnownSet;
+use super::{characters, codes};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::source::{Line, Source};
 use header::{Header, Size};
@@ -34,6 +34,8 @@ struct Reader<'a> {
     sides: Sides,
     spare: Spare,
     start: Start,
+    /// Whether there are more pieces than letters, so that other characters draw some.
+    many: bool,
     /// The letters of the start position, with their cells.
     start_position: Vec<(usize, char)>,
 }
@@ -66,6 +68,11 @@ impl<'a> Reader<'a> {
         self.problems.iter().count() + self.problems.left_out()
     }
 
+    /// Whether a piece can be drawn with this character.
+    fn names_a_piece(&self, c: char) -> bool {
+        c.is_ascii_uppercase() || (self.many && characters::names_a_piece(c))
+    }
+
     fn take(&mut self, count: usize) {
         self.lines = &self.lines[count.min(self.lines.len())..];
     }
@@ -82,6 +89,7 @@ pub(super) fn puzzle(source: &Source, reading: &Reading) -> Result<Puzzle, Diagn
         sides: Sides::Both,
         spare: Spare::None,
         start: Start::None,
+        many: false,
         start_position: Vec::new(),
     };
     let read = if !reader.set.is_empty() && is_mask_alone(&lines) {
@@ -109,6 +117,7 @@ fn is_mask_alone(lines: &[Line<'_>]) -> bool {
 
 fn whole_file(reader: &mut Reader<'_>, reading: &Reading) -> Option<(Board, Vec<Piece>)> {
     let header = Header::read(reader);
+    reader.many = header.pieces.is_some_and(|said| said.value > characters::LETTERS);
     let kind = header::kind(reader);
     let mistakes_before = reader.mistakes();
     let board = match kind {

@@ -3,11 +3,11 @@
 use super::Reader;
 use super::header::Header;
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
-use crate::families::packing::codes;
 use crate::families::packing::messages::{self, Mistake};
 use crate::families::packing::model::{
     Kind, MOST_CELLS, MOST_PIECES, MOST_SIDE, NEXT_LAYER, Piece,
 };
+use crate::families::packing::{characters, codes};
 use crate::source::Line;
 use std::collections::HashSet;
 
@@ -46,12 +46,13 @@ pub(super) fn read(reader: &mut Reader<'_>, kind: Option<Kind>) -> Pieces {
             runs.last_mut().into_iter().for_each(|run| run.lines.push(line));
             continue;
         }
-        if let Some((_, number)) = times(line.text) {
+        if let Some((_, number)) = times(line.text, reader) {
             copies = number.max(1);
             if let Some(run) = runs.last_mut().filter(|_| number == 0 || number > MOST_PIECES) {
                 run.copies = 1;
             }
-            report_copies(line, number, is_solid, reader);
+            let letter = times(line.text, reader).map_or(' ', |(letter, _)| letter);
+            report_copies(line, letter, number, is_solid, reader);
             leading = Some(Vec::new());
             continue;
         }
@@ -60,8 +61,8 @@ pub(super) fn read(reader: &mut Reader<'_>, kind: Option<Kind>) -> Pieces {
             if !seen.insert(letter) {
                 returned += 1;
                 report_return(line, letter, &runs, &mut reader.problems);
-            } else if !letter.is_ascii_uppercase() {
-                report_character(line, letter, &mut reader.problems);
+            } else if !reader.names_a_piece(letter) {
+                report_character(line, letter, reader);
             }
             runs.push(Run { letter, lines: leading.take().unwrap_or_default(), copies });
             copies = 1;
@@ -74,7 +75,7 @@ pub(super) fn read(reader: &mut Reader<'_>, kind: Option<Kind>) -> Pieces {
     }
     let mut valid: Vec<Piece> = Vec::new();
     for run in &runs {
-        if let Some(piece) = piece(run, &mut reader.problems) {
+        if let Some(piece) = piece(run, reader) {
             valid.push(piece);
         }
     }
@@ -83,17 +84,22 @@ pub(super) fn read(reader: &mut Reader<'_>, kind: Option<Kind>) -> Pieces {
 }
 
 /// A line of the letter, a sign and a number: how many copies there are of the piece below.
-fn times(text: &str) -> Option<(char, usize)> {
+fn times(text: &str, reader: &Reader<'_>) -> Option<(char, usize)> {
     let (letter, number) = text.trim().split_once(['×', 'x', '*'])?;
     let mut letters = letter.trim().chars();
-    let letter = letters.next().filter(char::is_ascii_uppercase)?;
+    let letter = letters.next().filter(|&c| reader.names_a_piece(c))?;
     let number = number.trim();
     let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     (letters.next().is_none() && digits).then(|| (letter, number.parse().unwrap_or(usize::MAX)))
 }
 
-fn report_copies(line: Line<'_>, number: usize, is_solid: bool, reader: &mut Reader<'_>) {
-    let letter = times(line.text).map_or(' ', |(letter, _)| letter);
+fn report_copies(
+    line: Line<'_>,
+    letter: char,
+    number: usize,
+    is_solid: bool,
+    reader: &mut Reader<'_>,
+) {
     let drawn = reader.lines.iter().find(|next| !(is_solid && is_empty_row(**next)));
     let next = drawn.and_then(|next| next.text.trim_start().chars().find(|c| *c != '.'));
     let message = if number == 0 || number > MOST_PIECES {
@@ -130,7 +136,7 @@ fn add_copies(pieces: &mut Vec<Piece>, runs: &[Run<'_>], problems: &mut Diagnost
         );
         return;
     }
-    let mut free = ('A'..='Z').filter(|letter| runs.iter().all(|run| run.letter != *letter));
+    let mut free = characters::all().filter(|letter| runs.iter().all(|run| run.letter != *letter));
     for run in runs {
         let Some(first) = pieces.iter().position(|piece| piece.letter == run.letter) else {
             continue;
@@ -177,13 +183,15 @@ fn report_return(line: Line<'_>, letter: char, runs: &[Run<'_>], problems: &mut 
     );
 }
 
-fn report_character(line: Line<'_>, letter: char, problems: &mut Diagnostics) {
-    let help = if letter.is_ascii_lowercase() {
+fn report_character(line: Line<'_>, letter: char, reader: &mut Reader<'_>) {
+    let help = if reader.many {
+        Mistake::OneSignEach
+    } else if letter.is_ascii_lowercase() {
         Mistake::InCapitals { word: letter.to_ascii_uppercase().to_string() }
     } else {
         Mistake::OneLetterEach
     };
-    problems.push(
+    reader.problems.push(
         Diagnostic::new(&codes::PIECE_CHARACTER, Mistake::PieceCharacter { found: letter })
             .at(place_of(line), Mistake::ExpectedLetter)
             .help(help),
@@ -206,10 +214,11 @@ fn report_mixed(line: Line<'_>, letter: char, is_solid: bool, problems: &mut Dia
     );
 }
 
-fn piece(run: &Run<'_>, problems: &mut Diagnostics) -> Option<Piece> {
-    if !run.letter.is_ascii_uppercase() {
+fn piece(run: &Run<'_>, reader: &mut Reader<'_>) -> Option<Piece> {
+    if !reader.names_a_piece(run.letter) {
         return None;
     }
+    let problems = &mut reader.problems;
     let (first, letter) = (run.lines[0], run.letter);
     let (side, cells) = measure(run);
     if side > MOST_SIDE || cells > MOST_CELLS {

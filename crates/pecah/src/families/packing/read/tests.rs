@@ -43,7 +43,7 @@ fn width_first_swaps_a_default_board_only() {
 
 #[test]
 fn all_mistakes_are_reported_in_order() {
-    let text = "5 0 99\nCUSTM\n\nX.X\nA1\na\n\nB B\nAA\nCC\n";
+    let text = "5 0 999\nCUSTM\n\nX.X\nA1\na\n\nB B\nAA\nCC\n";
     assert_eq!(
         mistakes(text),
         [
@@ -96,13 +96,13 @@ fn a_letter_that_is_no_piece_of_the_set_is_the_one_mistake() {
 fn limits_are_named_before_anything_is_built() {
     assert_eq!(mistakes("100000 100000 3"), [("P004", 0, 0), ("P003", 1, 1), ("P003", 1, 8)]);
     assert_eq!(mistakes("99999999999999999999999 1 1\nDEFAULT\nA"), [("P003", 1, 1)]);
-    assert_eq!(mistakes("27 19 1\nDEFAULT\nA"), [("P003", 1, 1)]);
-    assert_eq!(mistakes("12 12 1\nPYRAMID\nA"), [("P003", 1, 1)]);
-    assert_eq!(mistakes("512 9 1\nCUSTOM\nX.\nA"), [("P003", 1, 1)]);
+    assert_eq!(mistakes("64 65 1\nDEFAULT\nA"), [("P003", 1, 1)]);
+    assert_eq!(mistakes("23 23 1\nPYRAMID\nA"), [("P003", 1, 1)]);
+    assert_eq!(mistakes("4096 5 1\nCUSTOM\nX.\nA"), [("P003", 1, 1)]);
     assert_eq!(mistakes("3 4 1\nPYRAMID\nA"), [("P014", 1, 3)]);
-    let long = format!("1 1 1\nDEFAULT\n{}", "A".repeat(513));
+    let long = format!("1 1 1\nDEFAULT\n{}", "A".repeat(4097));
     assert_eq!(mistakes(&long), [("P003", 3, 1)]);
-    for fits in ["16 32 1\nDEFAULT\nA", "1 512 1\nDEFAULT\nA", "11 11 1\nPYRAMID\nA"] {
+    for fits in ["64 64 1\nDEFAULT\nA", "1 4096 1\nDEFAULT\nA", "22 22 1\nPYRAMID\nA"] {
         assert!(read_text(fits).is_ok(), "{fits}");
     }
 }
@@ -128,4 +128,32 @@ fn a_solid_piece_can_begin_with_an_empty_row() {
     let puzzle = read_text(text).unwrap();
     assert_eq!(puzzle.pieces[0].cells.len(), 7);
     assert_eq!(crate::families::packing::write::text(&puzzle), text);
+}
+
+#[test]
+fn other_characters_draw_pieces_only_where_letters_run_out() {
+    // A digit or a capital of another script is a slip while there are letters left.
+    assert_eq!(mistakes("1 2 2\nDEFAULT\nA\n1"), [("P010", 4, 1)]);
+    let singles = |names: &str| {
+        let lines: String = names.chars().flat_map(|c| [c, '\n']).collect();
+        format!("1 {0} {0}\nDEFAULT\n{lines}", names.chars().count())
+    };
+    let letters: String = ('A'..='Z').collect();
+    let puzzle = read_text(&singles(&format!("{letters}1#ÀΩ"))).unwrap();
+    assert_eq!(puzzle.pieces.len(), 30);
+    let written = crate::families::packing::write::text(&puzzle);
+    assert_eq!(read_text(&written).unwrap(), puzzle);
+    // Lower case is a slip for its capital, even there.
+    assert_eq!(mistakes(&singles(&format!("{letters}a"))), [("P010", 29, 1)]);
+}
+
+#[test]
+fn a_piece_called_x_lies_in_a_start_position_of_a_drawn_board() {
+    let text = "2 3 2\nCUSTOM GIVEN\nXXX\nXX.\n.XX\n...\nXX\nAAA\n";
+    let puzzle = read_text(text).unwrap_or_else(|problems| panic!("{problems}"));
+    let given: Vec<Option<char>> =
+        (0..5).map(|cell| puzzle.given(cell).map(|piece| piece.letter)).collect();
+    assert_eq!(given, [None, Some('X'), Some('X'), None, None]);
+    let written = crate::families::packing::write::text(&puzzle);
+    assert_eq!(read_text(&written).unwrap(), puzzle, "{written}");
 }

@@ -8,11 +8,12 @@
 //! Invariant: the list is the same on any number of threads.
 
 use super::Pace;
+use super::listing::{Listing, Part};
 use crate::checked::Checked;
-use crate::families::packing::distinct::{self, Distinct};
-use crate::families::packing::model::{Filling, Puzzle};
-use crate::families::packing::problem::{self, Alike, Problem, UpToSymmetry};
-use crate::families::packing::{Packing, Query, infeasible, scene};
+use crate::families::packing::distinct::Distinct;
+use crate::families::packing::model::Puzzle;
+use crate::families::packing::problem::{self, Alike, Problem};
+use crate::families::packing::{Packing, Query, infeasible, scene, wide};
 use crate::limits::Stop;
 use crate::search::{self, Search};
 use crate::solvers::exact_cover::problem::{Chosen, CoverProblem, Instructions, Visit};
@@ -27,43 +28,43 @@ pub(super) fn run(
     if !puzzle.areas_allow() {
         return Ok(());
     }
+    if wide::is_wide(puzzle) {
+        return wide::solve(puzzle, query, search);
+    }
+    let reason = infeasible::cheap_reason(puzzle);
+    if reason.is_some() {
+        search.statistics().notes.push(infeasible::note(reason));
+        return Ok(());
+    }
     let problem = &if !query.distinct && !wants_all(search) {
-        Problem::for_one_cover(puzzle)
+        Problem::for_one_cover(puzzle, Alike::Shapes)
     } else {
-        Problem::new(puzzle, Alike::Copies)
+        Problem::new(puzzle, Alike::Shapes)
     };
+    let listing = &Listing::new(puzzle, problem);
     let before = search.solutions();
-    let distinct = |problems: &[&CoverProblem]| {
-        query.distinct.then(|| Distinct::among(problem, problems.iter().copied()))
-    };
-    if !query.distinct || !wants_all(search) || search.watching() {
-        let part = &problem.exact_cover;
-        let numbers = (0..part.placements.len()).collect();
-        let distinct = distinct(&[part]);
-        run_part(
-            ListedPart { puzzle, problem, part, numbers, distinct: distinct.as_ref() },
-            search,
-        )?;
+    let whole = || Part::new(listing, &problem.exact_cover);
+    if search.watching() && wants_all(search) {
+        // Threads and symmetry breaking go through the tree in another order than a watcher can follow.
+        let part = whole();
+        let distinct = query.distinct.then(|| listing.distinct(&[&part]));
+        search.show(|search| run_part(&part, distinct.as_ref(), search))?;
+    }
+    if !query.distinct || !wants_all(search) {
+        let part = whole();
+        let distinct = query.distinct.then(|| listing.distinct(&[&part]));
+        run_part(&part, distinct.as_ref(), search)?;
     } else {
-        let UpToSymmetry { problems, found } =
-            problem.up_to_symmetry(|nodes| search.ticks(nodes))?;
-        let distinct = distinct(&problems.iter().map(|(_, part)| part).collect::<Vec<_>>());
-        let mut found = found.map(Vec::into_iter);
-        for (_, part) in &problems {
-            let numbers = part.placements.iter().map(|p| distinct::number(problem, p)).collect();
-            let listed_part =
-                ListedPart { puzzle, problem, part, numbers, distinct: distinct.as_ref() };
-            match found.as_mut().and_then(Iterator::next) {
-                Some(covers) => covers
-                    .iter()
-                    .filter_map(|cover| listed_part.filling(&&cover[..]))
-                    .try_for_each(|filling| search.found(filling))?,
-                None => run_part(listed_part, search)?,
-            }
+        let problems = problem.up_to_symmetry();
+        let parts: Vec<Part<'_>> =
+            problems.iter().map(|(_, part)| Part::new(listing, part)).collect();
+        let distinct = listing.distinct(&parts.iter().collect::<Vec<_>>());
+        for part in &parts {
+            run_part(part, Some(&distinct), search)?;
         }
     }
     if search.solutions() == before {
-        search.statistics().notes.push(infeasible::note(puzzle));
+        search.statistics().notes.push(infeasible::note(None));
     }
     Ok(())
 }
@@ -73,16 +74,20 @@ fn wants_all(search: &Search<'_, Packing>) -> bool {
 }
 
 /// Searches a part of the problem.
-fn run_part(listed_part: ListedPart<'_>, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
-    let part = listed_part.part;
+fn run_part(
+    part: &Part<'_>,
+    distinct: Option<&Distinct>,
+    search: &mut Search<'_, Packing>,
+) -> Result<(), Stop> {
     let wants_all = wants_all(search);
-    let mut searcher = if wants_all { problem::listing(part) } else { SplitSearch::mrv(part) };
+    let mut searcher =
+        if wants_all { problem::listing(part.cover) } else { SplitSearch::mrv(part.cover) };
     let shared = wants_all && search.run().threads() > 1 && !search.watching();
     if shared && problem::is_long(&mut searcher) {
-        return run_shared(&listed_part, &mut searcher, search);
+        return run_shared(part, distinct, &mut searcher, search);
     }
-    let pace = Pace::new(steps_in_a_node(part));
-    let mut listener = Listener { listed_part, search, pace, nodes: 0 };
+    let pace = Pace::new(steps_in_a_node(part.cover));
+    let mut listener = Listener { part, distinct, search, pace, nodes: 0 };
     listener.node(&&[][..])?;
     searcher
         .roots()
@@ -96,7 +101,8 @@ fn steps_in_a_node(cover_problem: &CoverProblem) -> usize {
 
 /// On several threads, with the solutions in the same order.
 fn run_shared(
-    listed_part: &ListedPart<'_>,
+    part: &Part<'_>,
+    distinct: Option<&Distinct>,
     searcher: &mut SplitSearch<'_>,
     search: &mut Search<'_, Packing>,
 ) -> Result<(), Stop> {
@@ -104,13 +110,13 @@ fn run_shared(
     let shared = Shared::new(&run);
     let (subtrees, nodes) = searcher.split();
     shared.tick(nodes)?;
-    let batch = (Pace::STEPS / steps_in_a_node(listed_part.part).max(1) as u64).clamp(1, 1024);
+    let batch = (Pace::STEPS / steps_in_a_node(part.cover).max(1) as u64).clamp(1, 1024);
     let ended = parallel::in_order(
         &subtrees,
         &shared,
         || searcher.clone(),
         |searcher, subtree, put| {
-            let mut worker = Worker { listed_part, shared: &shared, put, batch, nodes: 0 };
+            let mut worker = Worker { part, distinct, shared: &shared, put, batch, nodes: 0 };
             searcher.search(subtree, Instructions::Best, &mut worker)?;
             shared.tick(worker.nodes)
         },
@@ -120,41 +126,10 @@ fn run_shared(
     ended
 }
 
-/// How the covers of a part of the problem become the solutions that are listed.
-struct ListedPart<'a> {
-    puzzle: &'a Puzzle,
-    problem: &'a Problem,
-    part: &'a CoverProblem,
-    /// The numbers of its placements in the whole problem.
-    numbers: Vec<usize>,
-    distinct: Option<&'a Distinct>,
-}
-
-impl ListedPart<'_> {
-    /// The placements, by their numbers in the whole problem.
-    fn list(&self, chosen: &dyn Chosen) -> Vec<usize> {
-        let mut list = Vec::with_capacity(self.problem.kinds.len());
-        chosen.list(&mut list);
-        for number in &mut list {
-            *number = self.numbers[*number];
-        }
-        list
-    }
-
-    /// The filling to be listed, unless its symmetry class is listed at another cover.
-    fn filling(&self, chosen: &dyn Chosen) -> Option<Filling> {
-        let cover = self.list(chosen);
-        let listed = match self.distinct {
-            Some(distinct) => distinct.representative(cover)?,
-            None => cover,
-        };
-        Some(self.problem.filling(self.puzzle, &listed))
-    }
-}
-
 /// One of the threads: checks what it finds and passes it on.
 struct Worker<'a, 'b> {
-    listed_part: &'a ListedPart<'a>,
+    part: &'a Part<'a>,
+    distinct: Option<&'a Distinct>,
     shared: &'a Shared<'b>,
     put: &'a mut Sink<'a, Checked<Packing>>,
     batch: u64,
@@ -171,20 +146,38 @@ impl Visit for Worker<'_, '_> {
         self.shared.tick(std::mem::take(&mut self.nodes))
     }
 
-    fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
-        match self.listed_part.filling(chosen) {
-            Some(filling) => (self.put)(search::checked::<Packing>(
-                self.listed_part.puzzle,
-                filling,
-                self.shared.run(),
-            )?),
-            None => Ok(()),
+    fn looks_at_nodes(&self) -> bool {
+        false
+    }
+
+    fn nodes(&mut self, count: u64) -> Result<(), Stop> {
+        self.nodes += count;
+        if self.nodes < self.batch {
+            Ok(())
+        } else {
+            self.shared.tick(std::mem::take(&mut self.nodes))
         }
+    }
+
+    fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
+        let Self { part, distinct, shared, put, .. } = self;
+        let mut orders = 0u32;
+        part.hand_out(chosen, *distinct, &mut |filling| {
+            orders += 1;
+            if orders.is_multiple_of(ORDERS_BETWEEN_POLLS) {
+                shared.tick(0)?;
+            }
+            put(search::checked::<Packing>(part.listing.puzzle, filling, shared.run())?)
+        })
     }
 }
 
+/// A set of placements can be handed out in very many orders, so limits are met among them too.
+const ORDERS_BETWEEN_POLLS: u32 = 1024;
+
 struct Listener<'a, 's, 'o> {
-    listed_part: ListedPart<'a>,
+    part: &'a Part<'a>,
+    distinct: Option<&'a Distinct>,
     search: &'s mut Search<'o, Packing>,
     pace: Pace,
     nodes: u64,
@@ -196,18 +189,33 @@ impl Visit for Listener<'_, '_, '_> {
         self.nodes += 1;
         self.pace.tick(1, self.search)?;
         if self.search.watching() {
-            let ListedPart { puzzle, problem, .. } = self.listed_part;
-            let list = self.listed_part.list(chosen);
+            let Listing { puzzle, problem, .. } = self.part.listing;
+            let list = self.part.list(chosen);
             let picture = || scene::of(puzzle, &[&problem.filling(puzzle, &list)]);
             self.search.case(self.nodes, picture)?;
         }
         Ok(())
     }
 
+    /// Watched or not, the first solution is the same one.
+    fn looks_at_nodes(&self) -> bool {
+        self.search.watching() || !wants_all(self.search)
+    }
+
+    fn nodes(&mut self, count: u64) -> Result<(), Stop> {
+        self.nodes += count;
+        self.pace.tick(count, self.search)
+    }
+
     fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
-        match self.listed_part.filling(chosen) {
-            Some(filling) => self.search.found(filling),
-            None => Ok(()),
-        }
+        let search = &mut *self.search;
+        let mut orders = 0u32;
+        self.part.hand_out(chosen, self.distinct, &mut |filling| {
+            orders += 1;
+            if orders.is_multiple_of(ORDERS_BETWEEN_POLLS) {
+                search.poll()?;
+            }
+            search.found(filling)
+        })
     }
 }

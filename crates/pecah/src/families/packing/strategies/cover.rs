@@ -5,7 +5,7 @@ use crate::families::packing::distinct::Distinct;
 use crate::families::packing::messages::Unsuitable;
 use crate::families::packing::model::{Puzzle, Spare};
 use crate::families::packing::problem::{Alike, Problem};
-use crate::families::packing::{Packing, Query, scene};
+use crate::families::packing::{Packing, Query, scene, wide};
 use crate::limits::Stop;
 use crate::message::Text;
 use crate::search::Search;
@@ -29,12 +29,16 @@ pub(super) fn run(
         .collect();
     let pace = Pace::new(options.iter().map(Vec::len).sum());
     let links = ExactCover::new(cells + problem.exact_cover.copies.len(), &options);
-    let distinct = query.distinct.then(|| Distinct::among(&problem, [&problem.exact_cover]));
+    let all = || (0..problem.exact_cover.placements.len()).collect();
+    let distinct = query.distinct.then(|| Distinct::among(&problem, [all()]));
     links.search(&mut Listener { puzzle, problem: &problem, distinct, search, pace, nodes: 0 })
 }
 
 /// Dancing links here know each piece once and must use it.
 pub(super) fn unsuitable(puzzle: &Puzzle, _query: &Query) -> Option<Text> {
+    if wide::is_wide(puzzle) {
+        return Some(Unsuitable::Large.into());
+    }
     let copies = puzzle.pieces.iter().any(|piece| piece.copy_of.is_some());
     (copies || puzzle.spare == Spare::Allowed).then(|| Unsuitable::CopiesOrSpare.into())
 }

@@ -1,13 +1,15 @@
 //! Ways to fill the board.
 
 mod bitboard;
+mod cards;
 mod cell_first;
 mod cover;
+mod listing;
 mod piece_first;
 
 use super::messages::{CASE, Unsuitable};
 use super::model::{Puzzle, Sides, Spare};
-use super::{Packing, Query};
+use super::{Packing, Query, characters};
 use crate::family::Strategy;
 use crate::limits::Stop;
 use crate::message::{Phrase, Text};
@@ -22,7 +24,8 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
             id: "yang tercepat: dengan himpunan bit, menurut sel atau keping dengan letak paling sedikit, atau sepanjang garis depan",
         },
         bitboard::run,
-    ),
+    )
+    .card(&cards::BITBOARD),
     Strategy::new(
         "cover",
         Phrase {
@@ -31,6 +34,7 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
         },
         cover::run,
     )
+    .card(&cards::COVER)
     .unsuitable_if(cover::unsuitable),
     Strategy::new(
         "cell-first",
@@ -40,6 +44,7 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
         },
         cell_first::run,
     )
+    .card(&cards::CELL_FIRST)
     .counts(CASE)
     .first_only()
     .complete_if(|_, _| false)
@@ -52,6 +57,7 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
         },
         piece_first::run,
     )
+    .card(&cards::PIECE_FIRST)
     .counts(CASE)
     .first_only()
     .complete_if(piece_first::is_complete)
@@ -64,6 +70,7 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
         },
         piece_first::run_distinct,
     )
+    .card(&cards::PIECE_FIRST_DISTINCT)
     .counts(CASE)
     .first_only()
     .complete_if(piece_first::is_complete)
@@ -79,10 +86,17 @@ fn only_flat(puzzle: &Puzzle, _query: &Query) -> Option<Text> {
         Unsuitable::OneSidedOrSpare
     } else if puzzle.pieces.iter().any(|piece| piece.copy_of.is_some()) {
         Unsuitable::Copies
+    } else if is_beyond_brute_force(puzzle) {
+        Unsuitable::Large
     } else {
         return None;
     };
     Some(why.into())
+}
+
+/// Whether a brute-force search, which keeps a board in a few words, cannot hold the puzzle.
+fn is_beyond_brute_force(puzzle: &Puzzle) -> bool {
+    puzzle.board.cells().len() > 512 || puzzle.pieces.len() > characters::LETTERS
 }
 
 /// Nodes of a search on words of bits that take a few milliseconds.

@@ -40,7 +40,7 @@ pub(super) fn is_complete(puzzle: &Puzzle, _query: &Query) -> bool {
 fn run_with(puzzle: &Puzzle, equal: Equal, search: &mut Search<'_, Packing>) -> Result<(), Stop> {
     if search.watching() {
         search.set_counter(0u32);
-        return visit_each(puzzle, equal, search);
+        search.show(|search| visit_each(puzzle, equal, search))?;
     }
     let levels: Vec<Level> =
         puzzle.pieces.iter().map(|piece| level(puzzle, &geometry::boxes(piece, equal))).collect();

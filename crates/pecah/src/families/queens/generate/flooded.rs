@@ -13,7 +13,7 @@ use crate::run::Run;
 use crate::support::random::Random;
 
 /// Regions with one solution, or `None` when they could not be mended.
-pub(super) fn regions(
+pub(in crate::families::queens) fn regions(
     size: usize,
     stars: usize,
     random: &mut Random,
@@ -59,7 +59,11 @@ fn mend(regions: &mut [u8], size: usize, mut cells: Vec<usize>, random: &mut Ran
 }
 
 /// Stars for every row and column, none touching.
-fn place(size: usize, stars: usize, random: &mut Random) -> Option<Vec<usize>> {
+pub(in crate::families::queens) fn place(
+    size: usize,
+    stars: usize,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
     let mut placed = Vec::new();
     let mut in_column = vec![0; size];
     let mut steps = 0;

@@ -1,12 +1,12 @@
 //! New boards: connected regions, one solution, no guess needed, as hard as asked for.
 
-mod flooded;
-mod ordered;
-mod shape;
+pub(super) mod flooded;
+pub(super) mod ordered;
+pub(super) mod shape;
 
 use super::messages::{Rated, Wish};
 use super::model::{Board, MOST_ROWS, MOST_STARS};
-use super::rules::{self, Difficulty, Rating, Trials};
+use super::rules::{self, Chain, Difficulty, Rating, Rule, Trials};
 use super::{Queens, codes, solver};
 use crate::capabilities::{Failed, Generate, Generated};
 use crate::diagnostic::Diagnostic;
@@ -31,6 +31,11 @@ crate::options! {
             "bintang di tiap baris, kolom, dan wilayah; tanpa ini 1";
         difficulty: Option<Difficulty> => "difficulty",
             "how hard; any when left out", "tingkat kesulitan; tanpa ini bebas";
+        needs: Option<Rule> => "needs",
+            "a rule without which the easier ones lead no further",
+            "aturan yang diperlukan karena yang lebih mudah tidak cukup";
+        without: Option<Rule> => "without",
+            "a rule that is not needed", "aturan yang tidak diperlukan";
     }
 }
 
@@ -49,10 +54,14 @@ impl Generate for Queens {
             let wrong = Wish::BoardTooSmall { stars, rows: size };
             return Err(Diagnostic::new(&codes::NOT_MADE, wrong).help(Wish::LargerBoard).into());
         }
+        if let (Some(rule), true) = (recipe.needs, recipe.needs == recipe.without) {
+            let wrong = Wish::NeededAndNot { rule: rule.name() };
+            return Err(Diagnostic::new(&codes::NOT_MADE, wrong).help(Wish::LeaveOneOut).into());
+        }
         let asked = recipe.difficulty;
         for tries in 0..MOST_TRIES {
             run.poll(tries)?;
-            let effort = effort(asked, size, random);
+            let effort = effort(recipe, size, random);
             let regions = if stars == 1 {
                 ordered::regions(size, effort, random, run)?
             } else {
@@ -60,24 +69,29 @@ impl Generate for Queens {
             };
             let Some(regions) = regions else { continue };
             let board = Board::of_regions(size, stars, &regions);
-            let Some(rating) = no_guess(&board, run)? else { continue };
-            if asked.is_none() || asked == rating.difficulty {
+            let chain = chain(&board, recipe, run)?;
+            let Some(rating) = chain.rating() else { continue };
+            let wanted = recipe.needs.is_none_or(|rule| uses(&chain, rule))
+                && !recipe.without.is_some_and(|rule| uses(&chain, rule));
+            if wanted && (asked.is_none() || asked == rating.difficulty) {
                 return Ok(generated(board, rating));
             }
         }
-        Err(none_found(size, stars, asked).into())
+        Err(none_found(size, stars, recipe).into())
     }
 }
 
-fn none_found(rows: usize, stars: usize, asked: Option<Difficulty>) -> Diagnostic {
-    let difficulty = asked.map(|asked| Difficulty::phrase(Some(asked)));
-    let wrong = Wish::NoneFound { tries: MOST_TRIES, rows, stars, difficulty };
+fn none_found(rows: usize, stars: usize, recipe: &Recipe) -> Diagnostic {
+    let difficulty = recipe.difficulty.map(|asked| Difficulty::phrase(Some(asked)));
+    let [needs, without] = [recipe.needs, recipe.without].map(|rule| rule.map(Rule::name));
+    let wrong = Wish::NoneFound { tries: MOST_TRIES, rows, stars, difficulty, needs, without };
     Diagnostic::new(&codes::NOT_MADE, wrong).help(Wish::AskOtherwise)
 }
 
 /// How often border cells are moved to make a board harder, as a multiple of its cells.
-fn effort(asked: Option<Difficulty>, size: usize, random: &mut Random) -> usize {
-    match asked {
+fn effort(recipe: &Recipe, size: usize, random: &mut Random) -> usize {
+    match recipe.difficulty {
+        _ if recipe.needs.is_some_and(|rule| rule > Rule::Confined) => 2 + random.below(4),
         Some(Difficulty::Easy) => random.below(2),
         Some(Difficulty::Medium) => 1 + random.below(2),
         Some(Difficulty::Hard | Difficulty::Expert) => 2 + random.below(4),
@@ -86,9 +100,15 @@ fn effort(asked: Option<Difficulty>, size: usize, random: &mut Random) -> usize 
     }
 }
 
-/// The rating, where the rules solve the board without trial: that proves its solution unique.
-fn no_guess(board: &Board, run: &Run) -> Result<Option<Rating>, Stop> {
-    Ok(rules::chain(board, Trials::Never, run)?.rating())
+/// The way through a board without trial: where it reaches the end, that proves the solution
+/// unique. A board that is to need a trial has one already by the way it is made.
+fn chain(board: &Board, recipe: &Recipe, run: &Run) -> Result<Chain, Stop> {
+    let trials = recipe.needs.is_some_and(Rule::is_trial);
+    rules::chain(board, if trials { Trials::OneLevel } else { Trials::Never }, run)
+}
+
+fn uses(chain: &Chain, rule: Rule) -> bool {
+    chain.steps.iter().any(|step| step.rule == rule)
 }
 
 fn generated(board: Board, Rating { number, difficulty, .. }: Rating) -> Generated<Queens> {

@@ -13,7 +13,7 @@ use crate::run::Run;
 use crate::support::random::Random;
 
 /// Regions with one solution, or `None` when the growth got stuck.
-pub(super) fn regions(
+pub(in crate::families::queens) fn regions(
     size: usize,
     effort: usize,
     random: &mut Random,

@@ -4,7 +4,7 @@
 pub(super) const FREE: u8 = u8::MAX;
 
 /// The cells beside a cell, by a side.
-pub(super) fn beside(size: usize, cell: usize) -> impl Iterator<Item = usize> {
+pub(in crate::families::queens) fn beside(size: usize, cell: usize) -> impl Iterator<Item = usize> {
     let (row, column) = (cell / size, cell % size);
     [
         (row > 0).then(|| cell - size),

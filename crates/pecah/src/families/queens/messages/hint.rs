@@ -2,13 +2,13 @@
 
 use super::{Piece, cell, sentence};
 use crate::families::queens::rules::{Difficulty, Rule};
-use crate::message::{Lang, Message};
+use crate::message::{Lang, Message, Phrase};
 use crate::place::Place;
 
 /// The line above the picture of a step: the rule, and what it settles.
 #[derive(Debug, Clone)]
 pub(crate) struct StepTitle {
-    pub(crate) rule: &'static str,
+    pub(crate) rule: Phrase,
     pub(crate) star: Option<Place>,
     pub(crate) empty: usize,
 }
@@ -16,15 +16,15 @@ pub(crate) struct StepTitle {
 impl Message for StepTitle {
     fn en(&self) -> String {
         match self.star {
-            Some(place) => format!("{}: {}", self.rule, cell(place, Lang::En)),
-            None => format!("{}: {} empty", self.rule, self.empty),
+            Some(place) => format!("{}: {}", self.rule.en, cell(place, Lang::En)),
+            None => format!("{}: {} empty", self.rule.en, self.empty),
         }
     }
 
     fn id(&self) -> String {
         match self.star {
-            Some(place) => format!("{}: {}", self.rule, cell(place, Lang::Id)),
-            None => format!("{}: {} kosong", self.rule, self.empty),
+            Some(place) => format!("{}: {}", self.rule.id, cell(place, Lang::Id)),
+            None => format!("{}: {} kosong", self.rule.id, self.empty),
         }
     }
 }
@@ -153,7 +153,11 @@ impl Message for Rated {
         let (level, number) = (Difficulty::phrase(self.difficulty).id, self.number);
         match self.hardest {
             Some(rule) => {
-                format!("Kesulitan: {level} ({number}); aturan tersulit adalah `{}`.", rule.name())
+                let title = rule.named().title.id;
+                format!(
+                    "Kesulitan: {level} ({number}); aturan tersulit: {title} (`{}`).",
+                    rule.name()
+                )
             }
             None => format!("Kesulitan: {level} ({number})."),
         }

@@ -3,6 +3,8 @@
 
 mod answer;
 mod hint;
+mod names;
+mod nudge;
 mod play;
 mod reading;
 mod rules;
@@ -10,12 +12,14 @@ mod wish;
 
 pub(super) use answer::Answer;
 pub(super) use hint::{Mistake, Rated, StepTitle, Stuck};
+pub(super) use names::Names;
+pub(super) use nudge::Nudge;
 pub(super) use play::Broken;
 pub(super) use reading::Input;
-pub(super) use rules::{Because, Consequence, Nudge, Reason};
+pub(super) use rules::{Because, letter};
 pub(super) use wish::Wish;
 
-use crate::message::{Lang, Noun, Phrase, enumerated};
+use crate::message::{Lang, Noun, Phrase};
 use crate::place::Place;
 
 const fn noun(one: &'static str, many: &'static str, id: &'static str) -> Noun {
@@ -80,22 +84,12 @@ impl UnitName {
     }
 }
 
-fn units(names: &[UnitName], lang: Lang) -> String {
-    let names: Vec<String> = names.iter().map(|name| name.text(lang)).collect();
-    enumerated(&names, lang)
-}
-
 /// A cell in words.
 fn cell(place: Place, lang: Lang) -> String {
     match lang {
         Lang::En => format!("row {} column {}", place.row, place.column),
         Lang::Id => format!("baris {} kolom {}", place.row, place.column),
     }
-}
-
-fn cells(places: &[Place], lang: Lang) -> String {
-    let names: Vec<String> = places.iter().map(|&place| cell(place, lang)).collect();
-    enumerated(&names, lang)
 }
 
 /// The sentence with a capital letter.

@@ -1,371 +1,464 @@
-//! The reasons of hints and explanations, and where to look for them.
+//! The reasons of hints and explanations: one or two short sentences with *because* and *so*.
 
-use super::{Piece, STARS, UnitName, cell, cells, sentence, units};
-use crate::message::{Lang, Message};
-use crate::place::Place;
-
-/// Why a step follows, without the cells that it settles.
-#[derive(Debug, Clone)]
-pub(crate) enum Reason {
-    /// A unit has as many places left as it needs.
-    Single { unit: UnitName, need: usize },
-    /// Every place left for a unit's last piece rules out the same cells.
-    Attacked { unit: UnitName },
-    /// A star there would leave a unit without room.
-    Room { unit: UnitName, need: usize },
-    /// Units that fit only into as many others.
-    Sets { inner: Vec<UnitName>, outer: Vec<UnitName> },
-    /// Two neighbouring lines with hardly enough room.
-    Strip { first: UnitName, second: UnitName, need: usize, most: usize },
-    /// A band of lines whose stars come only from regions that must put them there.
-    BandLeast { from: UnitName, to: UnitName, need: usize },
-    /// A band of lines that needs all that regions can put there.
-    BandMost { from: UnitName, to: UnitName, need: usize },
-    /// A supposed piece leads to a unit with too few places.
-    Refuted { place: Place, then: Vec<Consequence>, unit: UnitName },
-    /// No rule applies; a search found a solution.
-    Search,
-}
-
-/// What follows from a supposed piece.
-#[derive(Debug, Clone)]
-pub(crate) enum Consequence {
-    Pieces(Vec<Place>),
-    Empty(Vec<Place>),
-}
+use super::names::{self, Names};
+use super::{Piece, sentence};
+use crate::families::queens::rules::{
+    Argument, Cell, Consequence, Holder, Noted, Reason, Rule, Taker,
+};
+use crate::message::{Lang, Message, enumerated};
 
 /// A step in words: the reason and the cells that it settles.
 #[derive(Debug, Clone)]
 pub(crate) struct Because {
     pub(crate) piece: Piece,
+    pub(crate) names: Names,
+    pub(crate) rule: Rule,
     pub(crate) reason: Reason,
-    pub(crate) stars: Vec<Place>,
-    pub(crate) crosses: Vec<Place>,
+    pub(crate) stars: Vec<Cell>,
+    pub(crate) crosses: Vec<Cell>,
 }
 
-/// Longer chains of consequences are shown by their first and last steps.
-const MOST_SHOWN: usize = 8;
+/// Of a longer chain of consequences only the first steps are said.
+const MOST_SAID: usize = 3;
 
-/// What follows from a supposed piece, step by step.
-fn chain(
-    then: &[Consequence],
-    one: impl Fn(&Consequence) -> String,
-    left_out: impl Fn(usize) -> String,
-) -> Vec<String> {
-    let all: Vec<String> = then.iter().map(one).collect();
-    if all.len() <= MOST_SHOWN {
-        return all;
+/// The groups of a step as pictures show them: blocks that take stars by digits, marks by letters.
+pub(crate) struct Groups<'r> {
+    pub(crate) blocks: Vec<&'r Taker>,
+    pub(crate) marks: Vec<&'r Noted>,
+}
+
+impl Reason {
+    /// The groups that the sentence speaks of.
+    pub(crate) fn groups(&self) -> Groups<'_> {
+        let (mut blocks, mut marks) = (Vec::new(), Vec::new());
+        if let Self::NoRoom(argument) | Self::Must(argument) = self {
+            for mark in &argument.marks {
+                push_new(&mut marks, mark);
+            }
+            for taker in &argument.takers {
+                match &taker.holder {
+                    Holder::Block => blocks.push(taker),
+                    Holder::Unit(_) => {}
+                    Holder::Part(_, noted) => {
+                        for mark in noted {
+                            push_new(&mut marks, mark);
+                        }
+                    }
+                }
+            }
+        }
+        Groups { blocks, marks }
     }
-    let middle = left_out(all.len() - MOST_SHOWN);
-    [&all[..MOST_SHOWN / 2], &[middle], &all[all.len() - MOST_SHOWN / 2..]].concat()
+}
+
+fn push_new<'r>(marks: &mut Vec<&'r Noted>, mark: &'r Noted) {
+    if !marks.iter().any(|own| own.cells == mark.cells) {
+        marks.push(mark);
+    }
+}
+
+/// The letter of a group of marked cells.
+pub(crate) fn letter(nth: usize) -> char {
+    char::from(b'a' + nth.min(25) as u8)
+}
+
+impl Because {
+    fn stars_text(&self, count: usize, lang: Lang) -> String {
+        let noun = self.piece.noun();
+        let phrase = if count == 1 { noun.one } else { noun.many };
+        format!("{} {}", names::number(count, lang), phrase.render(lang))
+    }
+
+    fn letters(&self, marks: &[Noted]) -> Vec<String> {
+        let all = self.reason.groups().marks;
+        let nth = |mark: &Noted| all.iter().position(|own| own.cells == mark.cells).unwrap_or(0);
+        marks.iter().map(|mark| letter(nth(mark)).to_string()).collect()
+    }
+
+    /// What needs stars: units, and groups of marked cells.
+    fn source(&self, argument: &Argument, lang: Lang) -> String {
+        let mut parts = Vec::new();
+        if !argument.units.is_empty() {
+            parts.push(self.names.units(&argument.units, lang));
+        }
+        if !argument.marks.is_empty() {
+            parts.push(groups_text(&self.letters(&argument.marks), lang));
+        }
+        enumerated(&parts, lang)
+    }
+
+    /// Whether the source is one thing.
+    fn is_one(argument: &Argument) -> bool {
+        argument.units.len() + argument.marks.len() == 1
+    }
+
+    /// Where the room is: `one in each of the 2×2 blocks 1 to 3 and two in row 5`.
+    fn takers(&self, argument: &Argument, lang: Lang) -> String {
+        let blocks = argument.takers.iter().filter(|taker| taker.holder == Holder::Block).count();
+        let mut parts = Vec::new();
+        if blocks > 0 {
+            let digits: Vec<usize> = (1..=blocks).collect();
+            let digits = names::runs(&digits, lang);
+            parts.push(match (blocks, lang) {
+                (1, Lang::En) => format!("one in the 2×2 block {digits}"),
+                (1, Lang::Id) => format!("satu di blok 2×2 nomor {digits}"),
+                (_, Lang::En) => format!("one in each of the 2×2 blocks {digits}"),
+                (_, Lang::Id) => format!("masing-masing satu di blok 2×2 nomor {digits}"),
+            });
+        }
+        for most in 1..=6 {
+            let of_units = argument.takers.iter().filter(|taker| taker.most == most);
+            let units: Vec<_> = of_units
+                .filter_map(|taker| match taker.holder {
+                    Holder::Unit(unit) => Some(unit),
+                    _ => None,
+                })
+                .collect();
+            if units.is_empty() {
+                continue;
+            }
+            let (count, list) = (names::number(most, lang), self.names.units(&units, lang));
+            parts.push(match (units.len(), lang) {
+                (1, Lang::En) => format!("{count} in {list}"),
+                (1, Lang::Id) => format!("{count} di {list}"),
+                (_, Lang::En) => format!("{count} in each of {list}"),
+                (_, Lang::Id) => format!("masing-masing {count} di {list}"),
+            });
+        }
+        for taker in &argument.takers {
+            if let Holder::Part(unit, marks) = &taker.holder {
+                let (count, unit) = (names::number(taker.most, lang), self.names.unit(*unit, lang));
+                let beside = groups_text(&self.letters(marks), lang);
+                parts.push(match lang {
+                    Lang::En => format!("{count} in {unit} outside {beside}"),
+                    Lang::Id => format!("{count} di {unit} di luar {beside}"),
+                });
+            }
+        }
+        enumerated(&parts, lang)
+    }
+
+    /// Why marked groups hold stars, where the reason uses some: a sentence of its own.
+    fn marks(&self, lang: Lang) -> String {
+        let marks = self.reason.groups().marks;
+        if marks.is_empty() {
+            return String::new();
+        }
+        let said: Vec<String> = marks
+            .iter()
+            .enumerate()
+            .map(|(nth, mark)| {
+                let (group, from) = (letter(nth), self.names.units(&mark.from, lang));
+                let stars = self.stars_text(mark.least, lang);
+                match (lang, mark.least) {
+                    (Lang::En, 1) => {
+                        format!("group {group} holds a {} of {from}", self.piece.one(lang))
+                    }
+                    (Lang::En, _) => format!("group {group} holds {stars} of {from}"),
+                    (Lang::Id, _) => format!("kelompok {group} memuat {stars} dari {from}"),
+                }
+            })
+            .collect();
+        let said = sentence(&enumerated(&said, lang));
+        match (lang, marks.len()) {
+            (Lang::En, 1) => format!("{said}, which has too little room elsewhere. "),
+            (Lang::En, _) => format!("{said}, which have too little room elsewhere. "),
+            (Lang::Id, _) => format!("{said}, karena di tempat lain kurang ruang. "),
+        }
+    }
+
+    /// Whether this is a set: units that fit only into as many others.
+    fn set<'a>(&self, argument: &'a Argument) -> Option<Vec<&'a Taker>> {
+        let by_units = argument.takers.iter().all(|taker| matches!(taker.holder, Holder::Unit(_)));
+        let plain = argument.just_enough && argument.marks.is_empty() && by_units;
+        let crossing = self.rule >= Rule::CrossingOfTwo;
+        (plain && !crossing).then(|| argument.takers.iter().collect())
+    }
+
+    #[expect(clippy::too_many_lines, reason = "each shape of the sentence in both languages")]
+    fn no_room(&self, argument: &Argument, lang: Lang) -> String {
+        let crosses = names::cells(&self.crosses, lang);
+        let (one, several) = (self.piece.one(lang), self.crosses.len() > 1);
+        let source = sentence(&self.source(argument, lang));
+        let so = match (lang, several) {
+            (Lang::En, false) => format!("so {crosses} is empty."),
+            (Lang::En, true) => format!("so {crosses} are empty."),
+            (Lang::Id, _) => format!("maka {crosses} kosong."),
+        };
+        if let Some(takers) = self.set(argument) {
+            let units: Vec<_> = takers
+                .iter()
+                .filter_map(|taker| match taker.holder {
+                    Holder::Unit(unit) => Some(unit),
+                    _ => None,
+                })
+                .collect();
+            let takers = self.names.units(&units, lang);
+            let (single, source) = (Self::is_one(argument), self.source(argument, lang));
+            return match (lang, single && units.len() == 1) {
+                (Lang::En, true) => {
+                    format!("Because all places left in {source} are in {takers}, {}", &so[3..])
+                }
+                (Lang::Id, true) => {
+                    format!("Karena semua tempat yang tersisa di {source} ada di {takers}, {so}")
+                }
+                (Lang::En, false) => format!(
+                    "Because {source} {} only into {takers} and {} up all the room there, {}",
+                    if single { "fits" } else { "fit" },
+                    if single { "uses" } else { "use" },
+                    &so[3..]
+                ),
+                (Lang::Id, false) => format!(
+                    "Karena {source} hanya muat di {takers} dan memakai semua ruang di sana, {so}"
+                ),
+            };
+        }
+        let any = names::any_of(&self.crosses, lang);
+        let there = match lang {
+            Lang::En => format!("a {one} at {any}"),
+            Lang::Id => format!("{one} di {any}"),
+        };
+        let so = match (lang, self.crosses.len()) {
+            (Lang::En, 1) => "so this cell is empty.",
+            (Lang::En, 2) => "so both cells are empty.",
+            (Lang::En, _) => "so these cells are empty.",
+            (Lang::Id, 1) => "maka sel ini kosong.",
+            (Lang::Id, 2) => "maka kedua sel ini kosong.",
+            (Lang::Id, _) => "maka sel-sel ini kosong.",
+        };
+        let twice = self.twice(lang);
+        if argument.just_enough {
+            let need = self.stars_text(argument.need, lang);
+            let takers = self.takers(argument, lang);
+            let verb = if Self::is_one(argument) { "needs" } else { "need" };
+            return match lang {
+                Lang::En => format!(
+                    "{source} {verb} {need}{twice} and {} room for just as many: {takers}. {} \
+                     would cost one of them, {so}",
+                    if Self::is_one(argument) { "has" } else { "have" },
+                    sentence(&there)
+                ),
+                Lang::Id => format!(
+                    "{source} memerlukan {need}{twice} dan ruangnya persis sebanyak itu: {takers}. \
+                     {} akan mengurangi satu, {so}",
+                    sentence(&there)
+                ),
+            };
+        }
+        let room = argument.room();
+        if room == 0 {
+            let source = self.source(argument, lang);
+            let owner = match (self.piece, argument.needed) {
+                (Piece::Queen, 1) => "its queen",
+                (Piece::Star, 1) => "its star",
+                _ => "its stars",
+            };
+            return match lang {
+                Lang::En => {
+                    format!("{} would leave {source} no place for {owner}, {so}", sentence(&there))
+                }
+                Lang::Id => format!(
+                    "{} membuat {source} tidak punya tempat lagi untuk {one}, {so}",
+                    sentence(&there)
+                ),
+            };
+        }
+        let (needed, takers) =
+            (self.stars_text(argument.needed, lang), self.takers(argument, lang));
+        let (room, source) = (names::number(room, lang), self.source(argument, lang));
+        match lang {
+            Lang::En => format!(
+                "With {there}, {source} would still need {needed}{twice} but have room for only \
+                 {room}: {takers}. {}",
+                sentence(so)
+            ),
+            Lang::Id => format!(
+                "Dengan {there}, {source} masih memerlukan {needed}{twice} tetapi ruangnya hanya \
+                 untuk {room}: {takers}. {}",
+                sentence(so)
+            ),
+        }
+    }
+
+    /// Where units cross, their common cells count for both.
+    fn twice(&self, lang: Lang) -> &'static str {
+        match (self.rule >= Rule::CrossingOfTwo, lang) {
+            (false, _) => "",
+            (true, Lang::En) => " (common cells count twice)",
+            (true, Lang::Id) => " (sel bersama dihitung dua kali)",
+        }
+    }
+
+    fn must(&self, argument: &Argument, lang: Lang) -> String {
+        let (one, place) = (self.piece.one(lang), names::cells(&self.stars, lang));
+        let source = self.source(argument, lang);
+        let room = argument.room();
+        let need = self.stars_text(argument.need, lang);
+        let whose = if Self::is_one(argument) { "it needs" } else { "they need" };
+        let where_ = match self.takers(argument, lang) {
+            takers if takers.is_empty() => String::new(),
+            takers => format!(": {takers}"),
+        };
+        let room = names::number(room, lang);
+        match lang {
+            Lang::En => format!(
+                "Without {place}, {source} would have room for only {room} of the {need} \
+                 {whose}{where_}. So a {one} goes there."
+            ),
+            Lang::Id => format!(
+                "Tanpa {place}, {source} hanya punya ruang untuk {room} dari {need} yang \
+                 diperlukan{where_}. Maka {one} ada di sana."
+            ),
+        }
+    }
+
+    fn single(&self, unit: &str, need: usize, lang: Lang) -> String {
+        let one = self.piece.one(lang);
+        let place = names::cells(&self.stars, lang);
+        match (lang, need) {
+            (Lang::En, 1) => {
+                format!("Because {place} is the last place left in {unit}, a {one} goes there.")
+            }
+            (Lang::Id, 1) => {
+                format!("Karena {place} adalah tempat terakhir di {unit}, {one} ada di sana.")
+            }
+            (Lang::En, _) => format!(
+                "Because {unit} needs {} and has only {} places left, {place} get one each.",
+                self.stars_text(need, lang),
+                names::number(need, lang),
+            ),
+            (Lang::Id, _) => format!(
+                "Karena {unit} memerlukan {} dan hanya punya {} tempat, {place} masing-masing \
+                 mendapat satu.",
+                self.stars_text(need, lang),
+                names::number(need, lang),
+            ),
+        }
+    }
+
+    fn marked(&self, noted: &Noted, lang: Lang) -> String {
+        let (one, place) = (self.piece.one(lang), names::cells(&self.stars, lang));
+        let from = self.names.units(&noted.from, lang);
+        match (lang, self.stars.len() > 1) {
+            (Lang::En, false) => format!(
+                "Because {from} cannot have enough {} without {place}, a {one} goes there.",
+                self.piece.noun().many.en
+            ),
+            (Lang::En, true) => format!(
+                "Because {from} cannot have enough {} without {place}, each of them gets one.",
+                self.piece.noun().many.en
+            ),
+            (Lang::Id, _) => {
+                format!("Karena {from} kekurangan {one} tanpa {place}, {one} ada di sana.")
+            }
+        }
+    }
+
+    fn refuted(&self, at: Cell, then: &[Consequence], unit: &str, lang: Lang) -> String {
+        let (one, place) = (self.piece.one(lang), names::cell(at, lang));
+        let said = then.iter().take(MOST_SAID).map(|step| match (step, lang) {
+            (Consequence::Empty(cells), Lang::En) => {
+                format!(
+                    "{} {} out",
+                    counted(cells, lang),
+                    if cells.len() == 1 { "is" } else { "are" }
+                )
+            }
+            (Consequence::Empty(cells), Lang::Id) => format!("{} tersingkir", counted(cells, lang)),
+            (Consequence::Stars(cells), Lang::En) => {
+                let verb = if cells.len() == 1 { "gets" } else { "get" };
+                format!("{} {verb} a {one}", counted(cells, lang))
+            }
+            (Consequence::Stars(cells), Lang::Id) => {
+                format!("{} mendapat {one}", counted(cells, lang))
+            }
+        });
+        let mut said: Vec<String> = said.collect();
+        let more = then.len() - said.len();
+        if more > 0 {
+            said.push(match lang {
+                Lang::En => {
+                    let follow = if more == 1 { "step follows" } else { "steps follow" };
+                    format!("{more} more {follow}")
+                }
+                Lang::Id => format!("{more} langkah lagi menyusul"),
+            });
+        }
+        match lang {
+            Lang::En if said.is_empty() => format!(
+                "Suppose a {one} at {place}: {unit} has too few places left at once. So this cell \
+                 is empty."
+            ),
+            Lang::En => format!(
+                "Suppose a {one} at {place}: then {}, and {unit} has too few places left. So this \
+                 cell is empty.",
+                said.join(", then ")
+            ),
+            Lang::Id if said.is_empty() => format!(
+                "Andaikan {one} di {place}: {unit} langsung kekurangan tempat. Maka sel itu kosong."
+            ),
+            Lang::Id => format!(
+                "Andaikan {one} di {place}: lalu {}, dan {unit} kekurangan tempat. Maka sel itu \
+                 kosong.",
+                said.join(", lalu ")
+            ),
+        }
+    }
+
+    fn say(&self, lang: Lang) -> String {
+        match &self.reason {
+            Reason::Single { unit, need } => {
+                self.single(&self.names.unit(*unit, lang), *need, lang)
+            }
+            Reason::NoRoom(argument) => self.marks(lang) + &self.no_room(argument, lang),
+            Reason::Must(argument) => self.marks(lang) + &self.must(argument, lang),
+            Reason::Marked(noted) => self.marked(noted, lang),
+            Reason::Refuted { cell, then, unit } => {
+                self.refuted(*cell, then, &self.names.unit(*unit, lang), lang)
+            }
+            Reason::Search => {
+                let (one, place) = (self.piece.one(lang), names::cells(&self.stars, lang));
+                match lang {
+                    Lang::En => format!(
+                        "None of the rules leads further; by search, a {one} may stand at {place}."
+                    ),
+                    Lang::Id => format!(
+                        "Tidak ada aturan yang membawa lebih jauh; menurut pencarian, {one} dapat \
+                         berdiri di {place}."
+                    ),
+                }
+            }
+        }
+    }
+}
+
+/// Cells of a consequence, which no picture marks.
+fn counted(cells: &[Cell], lang: Lang) -> String {
+    if cells.len() <= 2 {
+        return names::cells(cells, lang);
+    }
+    let count = names::number(cells.len(), lang);
+    match lang {
+        Lang::En => format!("{count} cells"),
+        Lang::Id => format!("{count} sel"),
+    }
+}
+
+fn groups_text(letters: &[String], lang: Lang) -> String {
+    let list = enumerated(letters, lang);
+    match (lang, letters.len()) {
+        (Lang::En, 1) => format!("group {list}"),
+        (Lang::En, _) => format!("groups {list}"),
+        (Lang::Id, _) => format!("kelompok {list}"),
+    }
 }
 
 impl Message for Because {
     fn en(&self) -> String {
-        const LANG: Lang = Lang::En;
-        let piece = self.piece.one(LANG);
-        let because = match &self.reason {
-            Reason::Single { unit, need: 1 } => {
-                return format!(
-                    "The last place left for a {piece} of {} is {}: it goes there.",
-                    unit.text(LANG),
-                    cells(&self.stars, LANG)
-                );
-            }
-            Reason::Single { unit, need } => {
-                return format!(
-                    "{} still needs {} and has just as many places: {}.",
-                    sentence(&unit.text(LANG)),
-                    self.piece.noun().count(need, LANG),
-                    cells(&self.stars, LANG)
-                );
-            }
-            Reason::Attacked { unit } => {
-                let so = if self.crosses.len() == 1 { "that cell is" } else { "those cells are" };
-                let piece = match self.piece {
-                    Piece::Queen => "queen",
-                    Piece::Star => "last star",
-                };
-                return format!(
-                    "Every place left for the {piece} of {} touches or attacks {}, so {so} empty.",
-                    unit.text(LANG),
-                    cells(&self.crosses, LANG)
-                );
-            }
-            Reason::Search => {
-                return format!(
-                    "None of the rules leads further; by search, a {piece} may stand at {}.",
-                    cells(&self.stars, LANG)
-                );
-            }
-            Reason::Room { unit, need } => format!(
-                "A star there would leave {} too little room for the {} it needs",
-                unit.text(LANG),
-                STARS.count(need, LANG)
-            ),
-            Reason::Sets { inner, outer } if inner.len() == 1 && outer.len() == 1 => {
-                format!("All places left for {} are in {}", units(inner, LANG), units(outer, LANG))
-            }
-            Reason::Sets { inner, outer } => {
-                let together = if inner.len() == 1 { "fits" } else { "together fit" };
-                let take = if outer.len() == 1 { "takes" } else { "take" };
-                format!(
-                    "{} {together} only into {}, which {take} no more",
-                    sentence(&units(inner, LANG)),
-                    units(outer, LANG)
-                )
-            }
-            Reason::Strip { first, second, need, most } => format!(
-                "{} and {} still need {} together and have room for {most}, too few with a star \
-                 there",
-                sentence(&first.text(LANG)),
-                second.text(LANG),
-                STARS.count(need, LANG)
-            ),
-            Reason::BandLeast { from, to, need } => format!(
-                "The {} that {} still {} come from regions that have to put them there",
-                STARS.count(need, LANG),
-                band(*from, *to, LANG),
-                if from == to { "needs" } else { "need" },
-            ),
-            Reason::BandMost { from, to, need } => format!(
-                "{} still {} {}, and regions must put all they can there",
-                sentence(&band(*from, *to, LANG)),
-                if from == to { "needs" } else { "need" },
-                STARS.count(need, LANG),
-            ),
-            Reason::Refuted { place, then, unit } => {
-                let one = |step: &Consequence| match step {
-                    Consequence::Empty(places) => format!("{} would be empty", cells(places, LANG)),
-                    Consequence::Pieces(places) => {
-                        let each = if places.len() == 1 { "" } else { "each " };
-                        format!("{} would {each}take a {piece}", cells(places, LANG))
-                    }
-                };
-                let left_out = |steps| match steps {
-                    1 => "1 more step follows".to_owned(),
-                    _ => format!("{steps} more steps follow"),
-                };
-                let steps = chain(then, one, left_out);
-                let then = if steps.is_empty() {
-                    "at once ".to_owned()
-                } else {
-                    format!("then {}; so ", steps.join(", then "))
-                };
-                format!(
-                    "A trial: suppose a {piece} at {}; {then}{} would have too few places left",
-                    cell(*place, LANG),
-                    unit.text(LANG)
-                )
-            }
-        };
-        let verb = if self.crosses.len() == 1 { "is" } else { "are" };
-        format!("{because}, so {} {verb} empty.", cells(&self.crosses, LANG))
+        self.say(Lang::En)
     }
 
     fn id(&self) -> String {
-        const LANG: Lang = Lang::Id;
-        let piece = self.piece.one(LANG);
-        let because = match &self.reason {
-            Reason::Single { unit, need: 1 } => {
-                return format!(
-                    "Tempat terakhir untuk {piece} di {} adalah {}: letakkan di sana.",
-                    unit.text(LANG),
-                    cells(&self.stars, LANG)
-                );
-            }
-            Reason::Single { unit, need } => {
-                return format!(
-                    "{} masih memerlukan {} dan tempatnya persis sebanyak itu: {}.",
-                    sentence(&unit.text(LANG)),
-                    self.piece.noun().count(need, LANG),
-                    cells(&self.stars, LANG)
-                );
-            }
-            Reason::Attacked { unit } => {
-                let piece = match self.piece {
-                    Piece::Queen => "ratu",
-                    Piece::Star => "bintang terakhir",
-                };
-                return format!(
-                    "Setiap tempat yang tersisa untuk {piece} di {} menyentuh atau menyerang {}, \
-                     maka sel itu kosong.",
-                    unit.text(LANG),
-                    cells(&self.crosses, LANG)
-                );
-            }
-            Reason::Search => {
-                return format!(
-                    "Tidak ada aturan yang membawa lebih jauh; menurut pencarian, {piece} dapat \
-                     berdiri di {}.",
-                    cells(&self.stars, LANG)
-                );
-            }
-            Reason::Room { unit, need } => format!(
-                "Bintang di sana membuat {} kekurangan ruang untuk {} yang diperlukan",
-                unit.text(LANG),
-                STARS.count(need, LANG)
-            ),
-            Reason::Sets { inner, outer } if inner.len() == 1 && outer.len() == 1 => format!(
-                "Semua tempat yang tersisa untuk {} ada di {}",
-                units(inner, LANG),
-                units(outer, LANG)
-            ),
-            Reason::Sets { inner, outer } => {
-                let together = if inner.len() == 1 { "" } else { "bersama-sama " };
-                format!(
-                    "{} {together}hanya muat di {}, yang tidak menerima lagi",
-                    sentence(&units(inner, LANG)),
-                    units(outer, LANG)
-                )
-            }
-            Reason::Strip { first, second, need, most } => format!(
-                "{} dan {} bersama-sama masih memerlukan {} dan hanya punya ruang untuk {most}, \
-                 yang tidak cukup jika ada bintang di sana",
-                sentence(&first.text(LANG)),
-                second.text(LANG),
-                STARS.count(need, LANG)
-            ),
-            Reason::BandLeast { from, to, need } => format!(
-                "{} yang masih diperlukan {} datang dari wilayah yang harus menaruhnya di sana",
-                STARS.count(need, LANG),
-                band(*from, *to, LANG),
-            ),
-            Reason::BandMost { from, to, need } => format!(
-                "{} masih memerlukan {}, dan wilayah harus menaruh sebanyak mungkin di sana",
-                sentence(&band(*from, *to, LANG)),
-                STARS.count(need, LANG),
-            ),
-            Reason::Refuted { place, then, unit } => {
-                let one = |step: &Consequence| match step {
-                    Consequence::Empty(places) => format!("{} kosong", cells(places, LANG)),
-                    Consequence::Pieces(places) => {
-                        format!("{} mendapat {piece}", cells(places, LANG))
-                    }
-                };
-                let left_out = |steps| format!("{steps} langkah lagi menyusul");
-                let steps = chain(then, one, left_out);
-                let then = if steps.is_empty() {
-                    "langsung ".to_owned()
-                } else {
-                    format!("lalu {}; jadi ", steps.join(", lalu "))
-                };
-                format!(
-                    "Percobaan: andaikan {piece} di {}; {then}{} kekurangan tempat",
-                    cell(*place, LANG),
-                    unit.text(LANG)
-                )
-            }
-        };
-        format!("{because}, maka {} kosong.", cells(&self.crosses, LANG))
-    }
-}
-
-/// A band of lines, which may be one line: `rows 2 to 4`.
-fn band(from: UnitName, to: UnitName, lang: Lang) -> String {
-    match (from, to, lang) {
-        (UnitName::Row(from), UnitName::Row(to), Lang::En) if from < to => {
-            format!("rows {from} to {to}")
-        }
-        (UnitName::Column(from), UnitName::Column(to), Lang::En) if from < to => {
-            format!("columns {from} to {to}")
-        }
-        (UnitName::Row(from), UnitName::Row(to), Lang::Id) if from < to => {
-            format!("baris {from} sampai {to}")
-        }
-        (UnitName::Column(from), UnitName::Column(to), Lang::Id) if from < to => {
-            format!("kolom {from} sampai {to}")
-        }
-        _ => from.text(lang),
-    }
-}
-
-/// Where to look for a step, without giving it away.
-#[derive(Debug, Clone)]
-pub(crate) struct Nudge {
-    pub(crate) piece: Piece,
-    pub(crate) reason: Reason,
-    /// The row of the first cell that the step settles.
-    pub(crate) row: usize,
-}
-
-impl Message for Nudge {
-    fn en(&self) -> String {
-        const LANG: Lang = Lang::En;
-        let (one, many) = (self.piece.noun().one.en, self.piece.noun().many.en);
-        match &self.reason {
-            Reason::Single { unit, .. } => {
-                format!("Look at {}: how many places are left in it?", unit.text(LANG))
-            }
-            Reason::Attacked { unit } => format!(
-                "Look at the places left in {}: which cells do they all rule out?",
-                unit.text(LANG)
-            ),
-            Reason::Room { unit, .. } => {
-                format!("Look at {}: how do the stars it needs fit?", unit.text(LANG))
-            }
-            Reason::Sets { inner, .. } if inner.len() == 1 => {
-                format!("Look at {}: where are the places left in it?", units(inner, LANG))
-            }
-            Reason::Sets { inner, .. } => {
-                format!("Look at {} together: where can their {many} still go?", units(inner, LANG))
-            }
-            Reason::Strip { first, second, .. } => format!(
-                "Look at {} and {} together: how many stars have room there?",
-                first.text(LANG),
-                second.text(LANG)
-            ),
-            Reason::BandLeast { from, to, .. } | Reason::BandMost { from, to, .. } => {
-                format!("Count how many stars each region can put into {}.", band(*from, *to, LANG))
-            }
-            Reason::Refuted { .. } => format!(
-                "No simple rule applies. Try a {one} in row {} and follow what it forces.",
-                self.row
-            ),
-            Reason::Search => {
-                format!("None of the rules applies. Try a {one} in row {}.", self.row)
-            }
-        }
-    }
-
-    fn id(&self) -> String {
-        const LANG: Lang = Lang::Id;
-        let one = self.piece.one(LANG);
-        match &self.reason {
-            Reason::Single { unit, .. } => {
-                format!("Perhatikan {}: berapa tempat yang tersisa di sana?", unit.text(LANG))
-            }
-            Reason::Attacked { unit } => format!(
-                "Perhatikan tempat yang tersisa di {}: sel mana yang dicoret oleh semuanya?",
-                unit.text(LANG)
-            ),
-            Reason::Room { unit, .. } => {
-                format!("Perhatikan {}: bagaimana bintangnya bisa muat?", unit.text(LANG))
-            }
-            Reason::Sets { inner, .. } if inner.len() == 1 => {
-                format!("Perhatikan {}: di mana tempat yang tersisa?", units(inner, LANG))
-            }
-            Reason::Sets { inner, .. } => format!(
-                "Perhatikan {} bersama-sama: ke mana {one} masih bisa diletakkan?",
-                units(inner, LANG)
-            ),
-            Reason::Strip { first, second, .. } => format!(
-                "Perhatikan {} dan {} bersama-sama: berapa bintang yang muat di sana?",
-                first.text(LANG),
-                second.text(LANG)
-            ),
-            Reason::BandLeast { from, to, .. } | Reason::BandMost { from, to, .. } => format!(
-                "Hitung berapa bintang yang bisa ditaruh tiap wilayah di {}.",
-                band(*from, *to, LANG)
-            ),
-            Reason::Refuted { .. } => format!(
-                "Tidak ada aturan sederhana yang berlaku. Coba {one} di baris {} dan ikuti \
-                 akibatnya.",
-                self.row
-            ),
-            Reason::Search => {
-                format!("Tidak ada aturan yang berlaku. Coba {one} di baris {}.", self.row)
-            }
-        }
+        self.say(Lang::Id)
     }
 }

@@ -1,15 +1,29 @@
 //! Why a new board cannot be made.
 
 use super::{QUEENS, ROWS, STARS};
-use crate::message::{Lang, Message, Phrase};
+use crate::message::{Lang, Message, Phrase, grouped};
 
 /// Messages and help of wishes that cannot be met.
 #[derive(Debug, Clone)]
 pub(crate) enum Wish {
-    BoardTooSmall { stars: usize, rows: usize },
+    BoardTooSmall {
+        stars: usize,
+        rows: usize,
+    },
     LargerBoard,
-    NoneFound { tries: u64, rows: usize, stars: usize, difficulty: Option<Phrase> },
+    NoneFound {
+        tries: u64,
+        rows: usize,
+        stars: usize,
+        difficulty: Option<Phrase>,
+        needs: Option<&'static str>,
+        without: Option<&'static str>,
+    },
     AskOtherwise,
+    NeededAndNot {
+        rule: &'static str,
+    },
+    LeaveOneOut,
 }
 
 impl Message for Wish {
@@ -22,19 +36,33 @@ impl Message for Wish {
                 4 * stars
             ),
             Self::LargerBoard => "ask for a larger board or for fewer stars".into(),
-            Self::NoneFound { tries, rows, stars, difficulty } => {
-                let wish =
-                    difficulty.map_or(String::new(), |level| format!(" that is {}", level.en));
+            Self::NoneFound { tries, rows, stars, difficulty, needs, without } => {
+                let said = |text: &str, rule: Option<&str>| {
+                    rule.map_or(String::new(), |rule| format!("{text} `{rule}`"))
+                };
+                let wish = [
+                    difficulty.map_or(String::new(), |level| format!(", is {}", level.en)),
+                    said(", needs", *needs),
+                    said(", does without", *without),
+                ]
+                .concat();
                 format!(
-                    "{tries} boards of {} with {} to a row were made, and none has one solution \
+                    "{} attempts gave no board of {} with {} to a row that has one solution \
                      without a guess{wish}",
+                    grouped(&tries.to_string(), LANG),
                     ROWS.count(rows, LANG),
                     wanted(*stars, LANG)
                 )
             }
-            Self::AskOtherwise => "ask for another size, another difficulty or fewer stars, or \
-                                   try another seed"
-                .into(),
+            Self::AskOtherwise => {
+                "ask for another size, another difficulty, another rule or fewer \
+                                   stars, or try another seed"
+                    .into()
+            }
+            Self::NeededAndNot { rule } => {
+                format!("no board both needs `{rule}` and does without it")
+            }
+            Self::LeaveOneOut => "leave `needs` or `without` out".into(),
         }
     }
 
@@ -47,19 +75,33 @@ impl Message for Wish {
                 4 * stars
             ),
             Self::LargerBoard => "minta papan yang lebih besar atau bintang lebih sedikit".into(),
-            Self::NoneFound { tries, rows, stars, difficulty } => {
-                let wish = difficulty
-                    .map_or(String::new(), |level| format!(" dengan tingkat {}", level.id));
+            Self::NoneFound { tries, rows, stars, difficulty, needs, without } => {
+                let said = |text: &str, rule: Option<&str>| {
+                    rule.map_or(String::new(), |rule| format!("{text} `{rule}`"))
+                };
+                let wish = [
+                    difficulty.map_or(String::new(), |level| format!(", bertingkat {}", level.id)),
+                    said(", memerlukan", *needs),
+                    said(", tidak memerlukan", *without),
+                ]
+                .concat();
                 format!(
-                    "{tries} papan {} dengan {} per baris sudah dibuat, dan tidak satu pun punya \
-                     satu solusi tanpa menebak{wish}",
+                    "{} percobaan tidak menghasilkan papan {} dengan {} per baris yang punya satu \
+                     solusi tanpa menebak{wish}",
+                    grouped(&tries.to_string(), LANG),
                     ROWS.count(rows, LANG),
                     wanted(*stars, LANG)
                 )
             }
-            Self::AskOtherwise => "minta ukuran lain, tingkat kesulitan lain atau bintang lebih \
+            Self::AskOtherwise => {
+                "minta ukuran, tingkat kesulitan atau aturan lain atau bintang lebih \
                                    sedikit, atau coba benih lain"
-                .into(),
+                    .into()
+            }
+            Self::NeededAndNot { rule } => {
+                format!("tidak ada papan yang memerlukan sekaligus tidak memerlukan `{rule}`")
+            }
+            Self::LeaveOneOut => "hilangkan `needs` atau `without`".into(),
         }
     }
 }

@@ -28,19 +28,26 @@ pub(super) fn recognise(source: &Source) -> Fit {
     if lines.is_empty() || lines.iter().any(is_too_long) {
         return Fit::No;
     }
-    if board(source, &Reading::default()).is_ok() {
+    let has_letters = || lines.iter().flat_map(cells).any(|(c, _)| c.is_ascii_alphabetic());
+    let may_read = !lines.iter().all(is_spaced) || has_letters();
+    // A mark that says nothing about stars is a mistake, so no board with one reads.
+    if may_read && marked.is_empty() && checked(&lines, 1, Diagnostics::default()).is_ok() {
         return Fit::Reads;
     }
     let looks_like_a_row = |line: &&Line<'_>| {
-        let text = line.text.trim();
-        text.chars().all(|c| c.is_ascii_alphanumeric())
+        let text: String = cells(line).map(|(c, _)| c).collect();
+        // Numbers with spaces between are found in many texts.
+        let is_cell = |c: char| {
+            if is_spaced(line) { c.is_ascii_alphabetic() } else { c.is_ascii_alphanumeric() }
+        };
+        text.chars().all(is_cell)
             && (text.chars().any(|c| c.is_ascii_alphabetic()) || text.len() == lines.len())
     };
     let rows: Vec<&Line<'_>> = lines.iter().filter(looks_like_a_row).collect();
     // A board that cannot be read still has most rows of one length, and is not far from square.
     let mut lengths: BTreeMap<usize, usize> = BTreeMap::new();
     for row in &rows {
-        *lengths.entry(row.text.trim().len()).or_default() += 1;
+        *lengths.entry(cells(row).count()).or_default() += 1;
     }
     let (length, alike) = lengths.into_iter().max_by_key(|&(_, alike)| alike).unwrap_or((0, 0));
     let nearly_square = length <= 2 * lines.len() && lines.len() <= 2 * length;
@@ -191,15 +198,24 @@ fn starts_as_comment(line: &Line<'_>) -> bool {
     line.text.trim_start().starts_with('#')
 }
 
-/// The characters of a line between its outer spaces, with their places.
+/// The characters of a line between its outer spaces, with their places. Where every character has
+/// spaces around it, as in `A B C`, the spaces are none of them.
 fn cells<'a>(line: &Line<'a>) -> impl Iterator<Item = (char, Span)> + use<'a> {
     let number = line.number;
+    let is_spaced = is_spaced(line);
     let before = line.text.chars().take_while(|c| c.is_whitespace()).count();
     line.text
         .trim()
         .chars()
         .enumerate()
+        .filter(move |(_, c)| !(is_spaced && c.is_whitespace()))
         .map(move |(index, c)| (c, Span::new(number, before + index + 1, 1)))
+}
+
+/// Whether there are spaces between all characters of a line.
+fn is_spaced(line: &Line<'_>) -> bool {
+    let mut words = line.text.split_whitespace();
+    words.clone().nth(1).is_some() && words.all(|word| word.chars().nth(1).is_none())
 }
 
 #[cfg(test)]
@@ -229,7 +245,21 @@ mod tests {
 
     #[test]
     fn all_mistakes_are_reported_in_order() {
-        assert_eq!(mistakes("AB?\nA C\nAAAA"), [("Q002", 1, 3), ("Q002", 2, 2), ("Q001", 3, 1)]);
+        assert_eq!(mistakes("AB?\nA C\nAAAA"), [("Q002", 1, 3), ("Q001", 2, 1), ("Q001", 3, 1)]);
+    }
+
+    #[test]
+    fn letters_may_have_spaces_between() {
+        for text in ["A A B\nC A B\nC C B", "A  A\tB\n CAB\nC C  B \r\n"] {
+            assert_eq!(read(text), read("AAB\nCAB\nCCB"), "{text}");
+            let source = Source::new(text.as_bytes()).unwrap();
+            assert_eq!(recognise(&source), Fit::Reads, "{text}");
+        }
+        assert_eq!(mistakes("A A B\nC ? B\nC C B"), [("Q002", 2, 3)]);
+        // Digits with spaces between are more likely tiles.
+        let digits = Source::new(b"1 1\n2 2").unwrap();
+        assert_eq!(recognise(&digits), Fit::No);
+        assert!(read("1 1\n2 2").is_ok());
     }
 
     #[test]

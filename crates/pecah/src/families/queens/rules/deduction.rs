@@ -1,57 +1,69 @@
-//! The rules by name, and a step that one of them gives.
+//! The rules by name, easiest first, and a step that one of them gives.
 
-use super::knowledge::{Cell, CellSet, Knowledge};
-use crate::families::queens::messages::Reason;
+use super::argument::Reason;
+use super::knowledge::{Cell, Knowledge};
+use crate::capabilities::NamedRule;
+use crate::options::Choice;
 
-/// A rule, easiest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Rule {
-    Single,
-    Confined,
-    Attacked,
-    Room,
-    Pairs,
-    Strip,
-    Triples,
-    Band,
-    Larger,
-    Trial,
-    LongTrial,
+/// Writes the rules: name, titles, and the price of seeing one, in the order of the ladder.
+macro_rules! rules {
+    ($($rule:ident = $name:literal, $en:literal, $id:literal, $price:literal;)+) => {
+        /// A rule by which people solve a board, easiest first.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Rule { $(#[doc = concat!("`", $name, "`")] $rule),+ }
+
+        impl Choice for Rule {
+            const WORDS: &'static [(&'static str, Self)] = &[$(($name, Self::$rule)),+];
+        }
+
+        impl Rule {
+            /// The name for scripts and the title for people.
+            pub(crate) const fn named(self) -> NamedRule {
+                match self { $(Self::$rule => NamedRule::new($name, $en, $id)),+ }
+            }
+
+            /// What it costs a person to see a step of it, beside the things to hold in mind.
+            pub(crate) fn price(self) -> u32 {
+                match self { $(Self::$rule => $price),+ }
+            }
+        }
+    };
+}
+
+rules! {
+    Single = "single", "Last places", "Tempat terakhir", 1;
+    Confined = "confined", "Confined", "Terkurung", 2;
+    Exclusion = "exclusion", "Exclusion", "Pengecualian", 3;
+    Must = "must", "Must", "Harus", 4;
+    Pressure = "pressured-exclusion", "Pressured exclusion", "Pengecualian bertekanan", 5;
+    SetsOfTwo = "sets-of-two", "Sets of two", "Dua sekaligus", 6;
+    Fish = "fish", "Fish", "Ikan", 7;
+    Squeeze = "squeeze", "Squeeze", "Himpitan", 8;
+    FinnedTwo = "finned-set-of-two", "Finned set of two", "Dua sekaligus bersirip", 10;
+    SetsOfThree = "sets-of-three", "Sets of three", "Tiga sekaligus", 11;
+    SqueezeOfThree = "squeeze-of-three", "Squeeze of three", "Himpitan tiga", 13;
+    FinnedThree = "finned-set-of-three", "Finned set of three", "Tiga sekaligus bersirip", 15;
+    Counting = "overcounting", "Overcounting", "Hitungan pita", 16;
+    FinnedCount = "finned-count", "Finned count", "Hitungan bersirip", 18;
+    Mark = "mark", "Mark", "Tanda", 20;
+    TwoMarks = "two-marks", "Two marks", "Dua tanda", 22;
+    MarksCombined = "marks-combined", "Marks combined", "Tanda gabungan", 25;
+    CrossingOfTwo = "crossing-of-two", "Crossing of two", "Silang dua", 28;
+    CrossingOfThree = "crossing-of-three", "Crossing of three", "Silang tiga", 32;
+    Trial = "trial", "Trial", "Percobaan", 40;
+    LongTrial = "long-trial", "Long trial", "Percobaan panjang", 50;
+    Search = "trial-by-search", "Trial by search", "Percobaan dengan pencarian", 60;
 }
 
 impl Rule {
     /// The name for scripts.
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Single => "single",
-            Self::Confined => "confined",
-            Self::Attacked => "attacked",
-            Self::Room => "room",
-            Self::Pairs => "sets-of-two",
-            Self::Strip => "strip",
-            Self::Triples => "sets-of-three",
-            Self::Band => "band",
-            Self::Larger => "sets-of-four-or-five",
-            Self::Trial => "trial",
-            Self::LongTrial => "long-trial",
-        }
+        self.named().name
     }
 
-    /// How hard it is to see.
-    pub(crate) fn weight(self) -> u32 {
-        match self {
-            Self::Single => 1,
-            Self::Confined => 2,
-            Self::Attacked => 3,
-            Self::Room => 4,
-            Self::Pairs => 5,
-            Self::Strip => 6,
-            Self::Triples => 7,
-            Self::Band => 8,
-            Self::Larger => 9,
-            Self::Trial => 11,
-            Self::LongTrial => 14,
-        }
+    /// Whether it supposes a star and follows what it forces.
+    pub(crate) fn is_trial(self) -> bool {
+        self >= Self::Trial
     }
 }
 
@@ -65,22 +77,12 @@ pub(crate) struct Deduction {
     pub(crate) crosses: Vec<Cell>,
     /// The cells that the reason is about.
     pub(crate) cause: Vec<Cell>,
+    /// Units, marks and blocks that have to be looked at.
+    pub(crate) things: usize,
     pub(crate) reason: Reason,
 }
 
 impl Deduction {
-    /// Stars to place.
-    pub(super) fn stars(rule: Rule, stars: &CellSet, cause: &CellSet, reason: Reason) -> Self {
-        let (stars, cause) = (stars.iter().collect(), cause.iter().collect());
-        Self { rule, stars, crosses: Vec::new(), cause, reason }
-    }
-
-    /// Cells to cross out.
-    pub(super) fn crosses(rule: Rule, crosses: &CellSet, cause: &CellSet, reason: Reason) -> Self {
-        let (crosses, cause) = (crosses.iter().collect(), cause.iter().collect());
-        Self { rule, stars: Vec::new(), crosses, cause, reason }
-    }
-
     /// Adds the step to what is known.
     pub(crate) fn apply(&self, known: &mut Knowledge<'_>) {
         for &cell in &self.stars {

@@ -1,67 +1,82 @@
 //! How people solve a board: the rules, easiest first, one step at a time.
 //!
+//! One idea carries them all, *givers and takers*: some units need so many stars, and what takes
+//! stars covers their places (a block of two by two takes one, any other unit what it still needs).
+//! A star that leaves the takers with too little is impossible.
+//!
 //! Invariant: every rule is sound for any position, so a step is true of every solution that is
-//! left. Cost: a step tries the rules in turn; sets of units and trials take most of the time, and
-//! poll the run.
+//! left. Cost: see `ladder`; every long call polls the run.
 
-mod bands;
+mod argument;
+mod bits;
+mod canonical;
 mod deduction;
+mod effort;
+mod geometry;
 mod knowledge;
-mod sets;
-mod strips;
+mod ladder;
+mod marks;
+mod pages;
+mod rating;
+mod room;
+#[cfg(test)]
+mod soundness;
+mod source;
+mod takers;
 mod trial;
-mod units;
 
-pub(super) use deduction::{Deduction, Rule};
-pub(super) use knowledge::{Cell, Knowledge, cell, place};
+pub(super) use argument::{Argument, Consequence, Holder, Noted, Reason, Taker};
+pub(super) use deduction::Deduction;
+pub use deduction::Rule;
+pub(super) use knowledge::{Cell, Knowledge, Unit, UnitKind, cell, place};
+pub(super) use pages::TAUGHT;
+pub use rating::Difficulty;
+pub(super) use rating::Rating;
 
 use super::model::Board;
 use crate::limits::Stop;
-use crate::message::Phrase;
-use crate::options::Choice;
 use crate::run::Run;
+use effort::Effort;
+use geometry::{Geometry, Position};
+use ladder::{Ladder, Reach};
 
-/// The step of a rule, if it applies.
-type Found = Result<Option<Deduction>, Stop>;
-
-/// The easiest step.
-pub(super) fn next(known: &Knowledge<'_>, run: &Run) -> Found {
-    if let Some(step) = without_trial(known, run)? {
-        return Ok(Some(step));
-    }
-    if known.dead_end().is_some() {
-        return Ok(None);
-    }
-    let single = |known: &Knowledge<'_>| Ok(units::single(known));
-    match trial::refute(known, Rule::Trial, single, run)? {
-        Some(step) => Ok(Some(step)),
-        None => trial::refute(known, Rule::LongTrial, |known| without_trial(known, run), run),
-    }
+/// Calls a function with the number of words that the cells of a board take. In a browser each
+/// width is downloaded, so there are fewer.
+macro_rules! by_size {
+    ($size:expr, $function:ident($($argument:expr),*)) => {
+        match $size {
+            #[cfg(not(target_family = "wasm"))]
+            ..=11 => $function::<2>($($argument),*),
+            ..=16 => $function::<4>($($argument),*),
+            #[cfg(not(target_family = "wasm"))]
+            17..=21 => $function::<7>($($argument),*),
+            _ => $function::<40>($($argument),*),
+        }
+    };
 }
 
-/// The easiest step that needs no trial.
-fn without_trial(known: &Knowledge<'_>, run: &Run) -> Found {
-    if known.dead_end().is_some() {
-        return Ok(None);
+/// The easiest step.
+pub(super) fn next(known: &Knowledge<'_>, run: &Run) -> Result<Option<Deduction>, Stop> {
+    by_size!(known.size, next_of(known, run))
+}
+
+fn next_of<const W: usize>(known: &Knowledge<'_>, run: &Run) -> Result<Option<Deduction>, Stop> {
+    let geometry = Geometry::<W>::new(known.board);
+    let mut ladder = Ladder::new(&geometry, Position::of(known));
+    step(&mut ladder, Trials::OneLevel, &Effort::new(run))
+}
+
+fn step<const W: usize>(
+    ladder: &mut Ladder<'_, W>,
+    trials: Trials,
+    effort: &Effort<'_>,
+) -> Result<Option<Deduction>, Stop> {
+    let step = ladder.next(Reach::All, effort)?;
+    let stuck = step.is_none() && ladder.position.starved(ladder.geometry).is_none();
+    if stuck && trials == Trials::OneLevel {
+        return trial::refute(ladder, effort);
     }
-    let rules: [&dyn Fn() -> Found; 10] = [
-        &|| Ok(units::single(known)),
-        &|| sets::of(known, 1, run),
-        &|| Ok(units::attacked(known)),
-        &|| Ok(units::room(known)),
-        &|| sets::of(known, 2, run),
-        &|| Ok(strips::strip(known)),
-        &|| sets::of(known, 3, run),
-        &|| bands::band(known, run),
-        &|| sets::of(known, 4, run),
-        &|| sets::of(known, 5, run),
-    ];
-    for rule in rules {
-        if let Some(step) = rule()? {
-            return Ok(Some(step));
-        }
-    }
-    Ok(None)
+    Ok(step)
 }
 
 /// Whether trials are allowed.
@@ -77,85 +92,27 @@ pub(super) struct Chain {
     pub(super) solved: bool,
 }
 
-/// Solves the board by the rules alone.
+/// Solves the board by the rules alone. A board turned, mirrored or with its regions renamed is
+/// solved by the same steps.
 pub(super) fn chain(board: &Board, trials: Trials, run: &Run) -> Result<Chain, Stop> {
-    let mut known = Knowledge::new(board);
-    let mut steps = Vec::new();
-    while !known.is_solved() {
-        run.poll(steps.len() as u64)?;
-        let step = match trials {
-            Trials::Never => without_trial(&known, run)?,
-            Trials::OneLevel => next(&known, run)?,
-        };
-        let Some(step) = step else { break };
-        step.apply(&mut known);
+    let (canonical, turn) = canonical::canonical(board);
+    let mut chain = by_size!(board.size(), chain_of(&canonical, trials, run))?;
+    for step in &mut chain.steps {
+        turn.back(step);
+    }
+    Ok(chain)
+}
+
+fn chain_of<const W: usize>(board: &Board, trials: Trials, run: &Run) -> Result<Chain, Stop> {
+    let geometry = Geometry::<W>::new(board);
+    let mut ladder = Ladder::new(&geometry, Position::of(&Knowledge::new(board)));
+    let effort = Effort::new(run);
+    let mut steps: Vec<Deduction> = Vec::new();
+    while !ladder.position.is_solved() {
+        effort.poll()?;
+        let Some(step) = step(&mut ladder, trials, &effort)? else { break };
+        ladder.apply(&step);
         steps.push(step);
     }
-    Ok(Chain { steps, solved: known.is_solved() })
-}
-
-/// How hard a board is for people that solve it without trial.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Difficulty {
-    /// A look at one row, column or region at a time.
-    Easy,
-    /// Cells that all places of a unit rule out.
-    Medium,
-    /// Two units at a time.
-    Hard,
-    /// Three and more units at a time.
-    Expert,
-}
-
-impl Choice for Difficulty {
-    const WORDS: &'static [(&'static str, Self)] = &[
-        ("easy", Self::Easy),
-        ("medium", Self::Medium),
-        ("hard", Self::Hard),
-        ("expert", Self::Expert),
-    ];
-}
-
-impl Difficulty {
-    /// The difficulty of a rule; `None` for a trial.
-    fn of(rule: Rule) -> Option<Self> {
-        match rule {
-            Rule::Single | Rule::Confined => Some(Self::Easy),
-            Rule::Attacked | Rule::Room => Some(Self::Medium),
-            Rule::Pairs | Rule::Strip => Some(Self::Hard),
-            Rule::Triples | Rule::Band | Rule::Larger => Some(Self::Expert),
-            Rule::Trial | Rule::LongTrial => None,
-        }
-    }
-
-    /// The difficulty in words, `None` being that of a trial. The English is the name in JSON.
-    pub(super) fn phrase(difficulty: Option<Self>) -> Phrase {
-        match difficulty {
-            Some(Self::Easy) => Phrase { en: "easy", id: "mudah" },
-            Some(Self::Medium) => Phrase { en: "medium", id: "sedang" },
-            Some(Self::Hard) => Phrase { en: "hard", id: "sulit" },
-            Some(Self::Expert) => Phrase { en: "expert", id: "sangat sulit" },
-            None => Phrase { en: "by trial", id: "dengan percobaan" },
-        }
-    }
-}
-
-/// How hard a board is: the hardest rule needed, and how often.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Rating {
-    /// Ten times the weight of the hardest rule, and one for each time it is needed, up to nine.
-    pub(super) number: u32,
-    /// `None` where it takes a trial.
-    pub(super) difficulty: Option<Difficulty>,
-    pub(super) hardest: Rule,
-}
-
-impl Chain {
-    /// The rating, where the rules solve the board.
-    pub(super) fn rating(&self) -> Option<Rating> {
-        let hardest = self.steps.iter().map(|step| step.rule).max().filter(|_| self.solved)?;
-        let times = self.steps.iter().filter(|step| step.rule == hardest).count();
-        let number = 10 * hardest.weight() + times.min(9) as u32;
-        Some(Rating { number, difficulty: Difficulty::of(hardest), hardest })
-    }
+    Ok(Chain { steps, solved: ladder.position.is_solved() })
 }

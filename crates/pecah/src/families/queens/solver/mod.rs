@@ -1,16 +1,24 @@
 //! The search behind the strategy `bitboard`, without watching and reporting.
 //!
 //! Boards of one queen to a row and at most eleven rows fit a machine word and are searched by
-//! [`small`]; all others by [`stars`], which keeps counts and reasons harder at each node.
+//! [`small`], larger ones by [`tall`]; those of several stars by [`stars`], which keeps counts and
+//! reasons harder at each node.
 
 mod bands;
+mod erased;
 mod geometry;
+mod layers;
 mod room;
 mod small;
+mod spans;
 mod square;
 mod stars;
 mod strips;
+mod tall;
 
+pub(super) use layers::{Counted, Layers};
+
+use self::erased::erased;
 use super::model::{Board, Placement};
 use crate::limits::Stop;
 use crate::place::Place;
@@ -31,11 +39,7 @@ pub(super) trait Visit {
 
 /// Every solution of the board, until the visitor stops.
 pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
-    if board.stars() == 1 && board.size() <= small::MOST_ROWS {
-        small::search(board, visit)
-    } else {
-        stars::search(board, visit)
-    }
+    search_with(board.size(), board.stars(), board.regions(), &[], visit)
 }
 
 /// How many solutions a board has, as far as players care.
@@ -136,10 +140,27 @@ fn search_with<V: Visit>(
     given: &[usize],
     visit: &mut V,
 ) -> Result<(), V::Stop> {
-    if stars == 1 && size <= small::MOST_ROWS {
-        small::search_with(size, regions, given, visit)
+    if ONE_COPY {
+        erased(visit, |visit| visit_all(size, stars, regions, given, visit))
     } else {
-        stars::search_with(size, stars, regions, given, visit)
+        visit_all(size, stars, regions, given, visit)
+    }
+}
+
+/// Whether the visitors share one copy of the search: the page downloads it.
+const ONE_COPY: bool = cfg!(target_family = "wasm");
+
+fn visit_all<V: Visit>(
+    size: usize,
+    stars: usize,
+    regions: &[u8],
+    given: &[usize],
+    visit: &mut V,
+) -> Result<(), V::Stop> {
+    match stars {
+        1 if size <= small::MOST_ROWS => small::search_with(size, regions, given, visit),
+        1 => tall::search_with(size, regions, given, visit),
+        _ => stars::search_with(size, stars, regions, given, visit),
     }
 }
 
@@ -238,24 +259,102 @@ mod tests {
         }
     }
 
+    /// Regions of cells anywhere, with a cell of each in the first row.
+    fn scattered(size: usize, random: &mut Random) -> Vec<u8> {
+        let region = |cell| if cell < size { cell } else { random.below(size) };
+        (0..size * size).map(region).map(|region| region as u8).collect()
+    }
+
+    type OneStar = fn(usize, &[u8], &[usize], &mut All) -> Result<(), Enough>;
+
+    fn all(size: usize, regions: &[u8], given: &[usize], search: OneStar) -> Vec<Vec<u16>> {
+        let mut all = All::default();
+        assert!(search(size, regions, given, &mut all).is_ok());
+        all.0.sort();
+        all.0
+    }
+
+    fn by_stars(size: usize, regions: &[u8], given: &[usize], all: &mut All) -> Result<(), Enough> {
+        stars::search_with(size, 1, regions, given, all)
+    }
+
+    /// As the page has it: one copy of the search for all visitors.
+    fn shared(size: usize, regions: &[u8], given: &[usize], all: &mut All) -> Result<(), Enough> {
+        erased(all, |visit| visit_all(size, 1, regions, given, visit))
+    }
+
     #[test]
-    fn both_searches_find_the_same_solutions() {
+    fn all_searches_for_one_queen_to_a_row_find_the_same_solutions() {
         let mut random = Random::new(5);
-        for round in 0..80 {
-            let size = 4 + round % 8;
-            let letters: Vec<char> = (0..size * size)
-                .map(|cell| if cell < size { cell } else { random.below(size) })
-                .map(|region| char::from(b'A' + region as u8))
-                .collect();
-            let board = Board::of_letters(size, 1, &letters);
-            let (mut one, mut other) = (All::default(), All::default());
-            assert!(small::search(&board, &mut one).is_ok());
-            assert!(stars::search(&board, &mut other).is_ok());
-            one.0.sort();
-            other.0.sort();
-            assert_eq!(one.0, other.0);
+        for round in 0..120 {
+            let size = 1 + round % 11;
+            let mut regions = scattered(size, &mut random);
+            // Some boards have cells that take no queen, and a queen that is given.
+            let given = if round % 3 == 0 { vec![random.below(size * size)] } else { vec![] };
+            for _ in 0..round % 4 {
+                regions[random.below(size * size)] = NO_REGION;
+            }
+            let expected = all(size, &regions, &given, by_stars);
+            assert_eq!(all(size, &regions, &given, small::search_with), expected, "{regions:?}");
+            assert_eq!(all(size, &regions, &given, tall::search_with), expected, "{regions:?}");
+            assert_eq!(all(size, &regions, &given, shared), expected, "{regions:?}");
         }
     }
+
+    /// Few solutions, so that the plain search lists them all: every region but one has some cells
+    /// around a queen, the last one the rest.
+    #[test]
+    fn the_search_for_larger_boards_finds_what_the_plain_one_finds() {
+        let mut random = Random::new(6);
+        let mut several = 0;
+        for round in 0..24 {
+            let size = [12, 13, 16, 17, 20, 24, 25, 33][round % 8];
+            let mut columns: Vec<usize> = (0..size).collect();
+            while columns.windows(2).any(|pair| pair[0].abs_diff(pair[1]) < 2) {
+                let (one, other) = (random.below(size), random.below(size));
+                columns.swap(one, other);
+            }
+            let mut regions = vec![0; size * size];
+            for (row, &column) in columns.iter().enumerate().skip(1) {
+                for _ in 0..3 {
+                    let row_near = (row + random.below(3)).saturating_sub(1).min(size - 1);
+                    let column_near = (column + random.below(3)).saturating_sub(1).min(size - 1);
+                    regions[row_near * size + column_near] = row as u8;
+                }
+            }
+            for (row, &column) in columns.iter().enumerate() {
+                regions[row * size + column] = row as u8;
+            }
+            let expected = all(size, &regions, &[], by_stars);
+            assert!(!expected.is_empty());
+            several += usize::from(expected.len() > 1);
+            assert_eq!(all(size, &regions, &[], tall::search_with), expected, "{regions:?}");
+        }
+        assert!(several > 0);
+    }
+
+    /// Wide stretches of lines decide these: without them some take minutes.
+    #[test]
+    fn random_connected_regions_of_fifty_rows_take_few_nodes() {
+        let mut random = Random::new(7);
+        let run = Run::unlimited().with_nodes(5_000);
+        for size in [25, 30, 40, 50] {
+            for _ in 0..4 {
+                let seeds: Vec<(usize, usize)> =
+                    (0..size).map(|row| (row, random.below(size))).collect();
+                let near = |cell: usize| {
+                    let far = |&(row, column): &(usize, usize)| {
+                        row.abs_diff(cell / size) + column.abs_diff(cell % size)
+                    };
+                    (0..size).min_by_key(|&region| far(&seeds[region])).unwrap_or(0) as u8
+                };
+                let regions: Vec<u8> = (0..size * size).map(near).collect();
+                let board = Board::of_regions(size, 1, &regions);
+                assert!(solve_unique_within(&board, &run).is_ok(), "{regions:?}");
+            }
+        }
+    }
+
     /// Sums of rooms exceed a byte here; a bound that wraps around is no bound.
     #[test]
     fn a_region_of_most_cells_and_many_regions_of_six_stars_overflow_nothing() {

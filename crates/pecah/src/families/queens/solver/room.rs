@@ -66,10 +66,6 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
         if position.left[REGIONS][region] > MOST_CANDIDATES {
             return Ok(());
         }
-        if self.stars == 1 {
-            self.attack(position, REGIONS, region);
-            return Ok(());
-        }
         let Some(patch) = self.patch(position, region) else { return Ok(()) };
         let Some(found) = patch.arrangement(patch.own, need) else {
             return Err(DeadEnd(REGIONS, region));
@@ -131,45 +127,5 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
         }
         let window = 0b111 | 0b111 << stride | 0b111 << (2 * stride);
         Some(Patch { own, beside: all & !own, stride, window, row: first, column })
-    }
-
-    /// One queen to a row: strikes out the candidates attacked by all those of a unit.
-    pub(super) fn attack(&self, position: &mut Position<M>, kind: usize, unit: usize) {
-        let count = usize::from(position.left[kind][unit]);
-        if count > 8 {
-            return;
-        }
-        let mut cells = [(0, 0); 8];
-        let mut found = 0;
-        self.each(position, kind, unit, |row, column| {
-            cells[found] = (row, column);
-            found += 1;
-            true
-        });
-        let cells = &cells[..found];
-        for row in 0..self.size {
-            let mut struck = position.lines[ROWS][row];
-            for &(r, c) in cells {
-                struck &= self.attacked(row, r, c);
-                if struck == 0 {
-                    break;
-                }
-            }
-            for column in ones(struck) {
-                if !cells.contains(&(row, column)) {
-                    self.remove(position, row, column);
-                }
-            }
-        }
-    }
-
-    /// The cells of a row that a queen attacks.
-    #[inline]
-    fn attacked(&self, row: usize, r: usize, c: usize) -> u64 {
-        match row.abs_diff(r) {
-            0 => !0,
-            1 => (0b111 << c) >> 1 | self.regions[self.region(r, c)][row],
-            _ => 1 << c | self.regions[self.region(r, c)][row],
-        }
     }
 }

@@ -17,14 +17,9 @@
 use super::Visit;
 use super::geometry::Cells;
 use super::square::{Lines, Square};
-use crate::families::queens::model::Board;
 
 /// The most rows that fit.
 pub(super) const MOST_ROWS: usize = 11;
-
-pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
-    run(board.size(), board.regions(), &[], visit)
-}
 
 /// The solutions with queens on the given cells, none of which attacks another; cells of the
 /// region `u8::MAX` take none.

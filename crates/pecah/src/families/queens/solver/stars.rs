@@ -1,4 +1,5 @@
-//! Every board that is not small: depth first, reasoning hard at each node.
+//! Several stars to a row: depth first, reasoning hard at each node. One star to a row is a case
+//! like any other; the searches made for it are compared with this one.
 //!
 //! Idea: keep the candidates as bits by row and by column with the stars that each row, column
 //! and region still needs. A unit without a cell to spare takes them all; one that is full takes
@@ -12,7 +13,6 @@
 
 use super::Visit;
 use super::bands::Reach;
-use crate::families::queens::model::Board;
 
 /// A position. `M` is the most rows.
 #[derive(Clone, Copy)]
@@ -30,8 +30,7 @@ pub(super) struct Position<const M: usize> {
     stars: usize,
 }
 
-/// With several stars to a row and this many candidates or fewer, branching is cheaper than
-/// reasoning.
+/// With this many candidates or fewer, branching is cheaper than reasoning.
 const FEW: usize = 75;
 
 /// Rows, columns or regions.
@@ -63,10 +62,6 @@ pub(super) struct Solver<'v, V, const M: usize> {
     pub(super) nodes: u64,
 }
 
-pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
-    run(board.size(), board.stars(), board.regions(), &[], visit)
-}
-
 /// The solutions with stars on the given cells; cells of the region `u8::MAX` take none.
 pub(super) fn search_with<V: Visit>(
     size: usize,
@@ -75,19 +70,10 @@ pub(super) fn search_with<V: Visit>(
     given: &[usize],
     visit: &mut V,
 ) -> Result<(), V::Stop> {
-    run(size, stars, regions, given, visit)
-}
-
-fn run<V: Visit>(
-    size: usize,
-    stars: usize,
-    regions: &[u8],
-    given: &[usize],
-    visit: &mut V,
-) -> Result<(), V::Stop> {
     match size {
         0..=16 => Solver::<V, 16>::new(size, stars, regions, visit).run(given),
-        17..=32 => Solver::<V, 32>::new(size, stars, regions, visit).run(given),
+        // One width less to download.
+        17..=32 if !super::ONE_COPY => Solver::<V, 32>::new(size, stars, regions, visit).run(given),
         _ => Solver::<V, 50>::new(size, stars, regions, visit).run(given),
     }
 }
@@ -291,7 +277,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
     /// Follows everything that is forced.
     fn reduce(&mut self, position: &mut Position<M>) -> Alive {
         self.count(position)?;
-        if self.stars > 1 && position.candidates <= FEW {
+        if position.candidates <= FEW {
             return Ok(());
         }
         loop {
@@ -350,15 +336,10 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
 
     /// What a unit says beyond its count.
     fn reason(&self, position: &mut Position<M>, kind: usize, unit: usize) -> Alive {
-        let needs = position.need[kind][unit] > 0;
-        match (kind, self.stars) {
-            (REGIONS, _) if needs => self.room(position, unit),
-            (ROWS | COLUMNS, 1) if needs => {
-                self.attack(position, kind, unit);
-                Ok(())
-            }
-            (ROWS | COLUMNS, 2..) => self.strips(position, kind, unit),
-            _ => Ok(()),
+        match kind {
+            REGIONS if position.need[kind][unit] > 0 => self.room(position, unit),
+            REGIONS => Ok(()),
+            _ => self.strips(position, kind, unit),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Ways to place the queens.
 
 mod bitboard;
+mod cards;
 mod odometer;
 
 use super::Queens;
@@ -26,6 +27,7 @@ pub(super) const ALL: &[Strategy<Queens>] = &[
         },
         |board, (), search| bitboard::run(board, search),
     )
+    .card(&cards::BITBOARD)
     .decides_uniqueness(),
     Strategy::new(
         "odometer",
@@ -35,6 +37,7 @@ pub(super) const ALL: &[Strategy<Queens>] = &[
         },
         |board, (), search| odometer::run(board, search),
     )
+    .card(&cards::ODOMETER)
     .counts(ITERATIONS)
     .unsuitable_if(|board, ()| (board.stars() > 1).then(|| ONE_QUEEN_ONLY.into())),
 ];

@@ -3,7 +3,7 @@
 //!
 //! The counter is therefore 1 + the base-N value of the current vector, which needs no visit to
 //! the vectors before it: a depth-first search in the same order skips whole runs of vectors that
-//! share a broken prefix. A watched search visits every vector for real.
+//! share a broken prefix. A watcher is shown every vector first.
 
 use crate::families::queens::Queens;
 use crate::families::queens::model::{Board, Placement};
@@ -13,7 +13,10 @@ use crate::search::Search;
 use num_bigint::BigUint;
 
 pub(super) fn run(board: &Board, search: &mut Search<'_, Queens>) -> Result<(), Stop> {
-    if search.watching() { visit_each(board, search) } else { skip_broken_prefixes(board, search) }
+    if search.watching() {
+        search.show(|search| visit_each(board, search))?;
+    }
+    skip_broken_prefixes(board, search)
 }
 
 fn visit_each(board: &Board, search: &mut Search<'_, Queens>) -> Result<(), Stop> {

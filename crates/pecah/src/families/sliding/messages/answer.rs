@@ -122,3 +122,43 @@ impl Message for Violated {
         }
     }
 }
+
+/// What is proved of a right path.
+#[derive(Debug, Clone)]
+pub(in crate::families::sliding) enum PathFact {
+    Shortest { moves: usize },
+    Longer { moves: usize, shortest: usize },
+    Unknown { moves: usize, least: usize },
+}
+
+impl Message for PathFact {
+    fn en(&self) -> String {
+        let count = |moves: &usize| super::MOVES.count(moves, Lang::En);
+        match self {
+            Self::Shortest { moves } => format!("{}, and no solution is shorter.", count(moves)),
+            Self::Longer { moves, shortest } => {
+                format!("{}; a shortest solution has {shortest}.", count(moves))
+            }
+            Self::Unknown { moves, least } => format!(
+                "{}; whether that is shortest is not known: no solution has fewer than {least}.",
+                count(moves)
+            ),
+        }
+    }
+
+    fn id(&self) -> String {
+        let count = |moves: &usize| super::MOVES.count(moves, Lang::Id);
+        match self {
+            Self::Shortest { moves } => {
+                format!("{}, dan tidak ada solusi yang lebih pendek.", count(moves))
+            }
+            Self::Longer { moves, shortest } => {
+                format!("{}; solusi terpendek punya {shortest}.", count(moves))
+            }
+            Self::Unknown { moves, least } => format!(
+                "{}; tidak diketahui apakah itu terpendek: tidak ada solusi dengan kurang dari {least}.",
+                count(moves)
+            ),
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::{MOVES, TILES, blank_and_tile, direction};
 use crate::families::sliding::model::Move;
-use crate::message::{Lang, Message};
+use crate::message::{Lang, Message, Text};
 
 /// A move of the blank and the tile that it moves.
 type Moved = (Move, u8);
@@ -15,7 +15,7 @@ pub(in crate::families::sliding) enum HintText {
     /// Where to look, when they are not.
     LookForAGoodMove { movable: usize },
     /// `best` has every move that begins a shortest solution, unless `all_known` is false.
-    Shortest { next: Moved, left: usize, best: Vec<Moved>, all_known: bool },
+    Shortest { next: Moved, left: usize, best: Vec<Moved>, all_known: bool, why: Option<Text> },
     /// A move of a solution that need not be a shortest one.
     Short { next: Moved, left: usize, lower_bound: usize },
 }
@@ -44,24 +44,29 @@ impl Message for HintText {
             Self::Shortest { next, left: 1, .. } => {
                 format!("Move {}: that is the last move.", blank_and_tile(next.0, next.1, lang))
             }
-            Self::Shortest { next, left, best, all_known } => {
+            Self::Shortest { next, left, best, all_known, why } => {
                 let moved = |one: &Moved| blank_and_tile(one.0, one.1, lang);
                 let first = format!(
                     "Move {}: {} are left, this one included, and no solution is shorter.",
                     moved(next),
                     MOVES.count(left, lang)
                 );
+                let why = why.as_ref().map(|why| format!(" {}", why.render(lang)));
+                let first = first + &why.unwrap_or_default();
                 let list: Vec<String> = best.iter().map(moved).collect();
                 match (all_known, best.len()) {
                     (true, 1) => {
                         format!("{first} It is the only move that begins a shortest solution.")
                     }
                     (true, _) => {
-                        format!("{first} These begin a shortest solution: {}.", list.join("; "))
+                        format!(
+                            "{first} Each of these moves begins a shortest solution: {}.",
+                            list.join("; ")
+                        )
                     }
                     (false, 1) => first,
                     (false, _) => format!(
-                        "{first} These begin a shortest solution, perhaps others too: {}.",
+                        "{first} Each of these moves begins a shortest solution, perhaps others do too: {}.",
                         list.join("; ")
                     ),
                 }
@@ -94,13 +99,15 @@ impl Message for HintText {
             Self::Shortest { next, left: 1, .. } => {
                 format!("Geser {}: itu langkah terakhir.", blank_and_tile(next.0, next.1, lang))
             }
-            Self::Shortest { next, left, best, all_known } => {
+            Self::Shortest { next, left, best, all_known, why } => {
                 let moved = |one: &Moved| blank_and_tile(one.0, one.1, lang);
                 let first = format!(
                     "Geser {}: tersisa {} termasuk ini, dan tidak ada solusi yang lebih pendek.",
                     moved(next),
                     MOVES.count(left, lang)
                 );
+                let why = why.as_ref().map(|why| format!(" {}", why.render(lang)));
+                let first = first + &why.unwrap_or_default();
                 let list: Vec<String> = best.iter().map(moved).collect();
                 match (all_known, best.len()) {
                     (true, 1) => {

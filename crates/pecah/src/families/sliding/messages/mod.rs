@@ -4,12 +4,14 @@ mod answer;
 mod board;
 mod facts;
 mod hint;
+mod human;
 mod search;
 
-pub(super) use answer::{AnswerProblem, Violated};
+pub(super) use answer::{AnswerProblem, PathFact, Violated};
 pub(super) use board::{BoardProblem, OptionProblem, ResumeProblem};
 pub(super) use facts::{Fact, RecipeProblem, SurveyText};
 pub(super) use hint::{HintText, PlayText};
+pub(super) use human::StageText;
 pub(super) use search::{Caption, Found, Unsuitable};
 
 use super::model::Move;
@@ -48,6 +50,11 @@ fn direction(way: Move, lang: Lang) -> &'static str {
         (Lang::Id, Move::Right) => "kanan",
         (Lang::Id, Move::Left) => "kiri",
     }
+}
+
+/// The same in every language.
+pub(super) fn direction_phrase(way: Move) -> Phrase {
+    Phrase { en: direction(way, Lang::En), id: direction(way, Lang::Id) }
 }
 
 /// `the blank up (tile 12 down)`

@@ -14,12 +14,16 @@ pub(in crate::families::sliding) enum Found {
     NotProvedShortest { moves: usize },
     Resume { token: String },
     NoProgress,
+    Stages { stages: usize },
 }
 
 impl Message for Found {
     fn en(&self) -> String {
         let lang = Lang::En;
         match self {
+            Self::Stages { stages: 1 } => "It has one stage.".into(),
+            Self::Stages { stages } => format!("It has {stages} stages."),
+            Self::LowerBound { moves: 0 } => "The board is solved already.".into(),
             Self::LowerBound { moves } => {
                 format!("No solution is shorter than {}.", MOVES.count(moves, lang))
             }
@@ -42,6 +46,8 @@ impl Message for Found {
     fn id(&self) -> String {
         let lang = Lang::Id;
         match self {
+            Self::Stages { stages } => format!("Ada {stages} tahap."),
+            Self::LowerBound { moves: 0 } => "Papan sudah selesai.".into(),
             Self::LowerBound { moves } => {
                 format!("Tidak ada solusi yang lebih pendek dari {}.", MOVES.count(moves, lang))
             }

@@ -1,8 +1,8 @@
 //! Beam search over whole boards: of all boards at one depth, the best go on.
 //!
 //! Idea: best is least [`Score`]. The wider the beam, the shorter the solution found, and the longer
-//! it takes. A beam can run into a dead end on boards of more than 36 cells; then it returns none,
-//! and another method has to be used.
+//! it takes. A beam can run into a dead end, mostly on boards of more than 36 cells: no board is
+//! better than the best so far for many layers. Then it gives the way to that one.
 //!
 //! Invariant: a layer holds different boards, all at the same depth; the trail leads from each back
 //! to the start.
@@ -30,6 +30,16 @@ pub(in crate::families::sliding) struct BeamLimits {
     pub(in crate::families::sliding) width: usize,
     /// Solutions of more moves are of no use.
     pub(in crate::families::sliding) most: usize,
+    /// How many layers may pass without a better board.
+    pub(in crate::families::sliding) patience: usize,
+}
+
+/// Where a beam leads.
+pub(super) enum Lead {
+    /// To the goal.
+    Home(Vec<u8>),
+    /// To the best board met.
+    Near(Vec<u8>),
 }
 
 /// The bytes that a beam takes for each unit of its width, roughly.
@@ -38,24 +48,41 @@ pub(in crate::families::sliding) fn bytes_of_width(board: &HomeBoard, most: usiz
 }
 
 /// A solution of at most `limits.most` moves, if the beam arrives.
-pub(in crate::families::sliding) fn beam(
+pub(super) fn beam(
     board: &HomeBoard,
     limits: BeamLimits,
     effort: &mut Effort<'_>,
 ) -> Result<Option<Vec<u8>>, Stop> {
+    Ok(match lead(board, limits, effort)? {
+        Lead::Home(moves) => Some(moves),
+        Lead::Near(_) => None,
+    })
+}
+
+/// A solution of at most `limits.most` moves, or the way to the best board met.
+pub(super) fn lead(
+    board: &HomeBoard,
+    limits: BeamLimits,
+    effort: &mut Effort<'_>,
+) -> Result<Lead, Stop> {
     let mut beam = Beam::new(board, limits);
-    effort.begin();
+    // The least score, and the layer and place of the board that has it.
+    let mut best = (i32::MAX, 0, 0);
     for depth in 0..=limits.most {
-        if let Some(nth) = beam.layer.known.iter().position(|known| known.distance == 0) {
-            return Ok(Some(beam.back(nth)));
+        for (nth, known) in beam.layer.known.iter().enumerate() {
+            if known.distance == 0 {
+                return Ok(Lead::Home(beam.back(depth, nth)));
+            }
+            if known.score < best.0 {
+                best = (known.score, depth, nth);
+            }
         }
-        let left = limits.most - depth;
-        let width = effort.affordable(limits.width, left);
-        if !beam.step(width, left, effort)? {
+        let is_stuck = depth - best.1 > limits.patience;
+        if is_stuck || !beam.step(limits.width, limits.most - depth, effort)? {
             break;
         }
     }
-    Ok(None)
+    Ok(Lead::Near(beam.back(best.1, best.2)))
 }
 
 /// What is known of a board of the beam, beside its tiles.
@@ -188,11 +215,11 @@ impl Beam {
         }
     }
 
-    /// The moves from the start to a board of the last layer.
-    fn back(&self, nth: usize) -> Vec<u8> {
+    /// The moves from the start to a board of a layer.
+    fn back(&self, depth: usize, nth: usize) -> Vec<u8> {
         let mut nth = nth;
-        let mut moves: Vec<u8> = Vec::with_capacity(self.trail.len());
-        for layer in self.trail.iter().rev() {
+        let mut moves: Vec<u8> = Vec::with_capacity(depth);
+        for layer in self.trail[..depth].iter().rev() {
             moves.push((layer[nth] & 3) as u8);
             nth = (layer[nth] >> 2) as usize;
         }

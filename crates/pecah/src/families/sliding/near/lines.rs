@@ -161,7 +161,7 @@ impl Lines {
             let most = best
                 .as_ref()
                 .map_or(MOST_IN_BLOCK, |best| best.len().saturating_sub(candidate.moves.len() + 2));
-            let limits = BeamLimits { width: 2 * self.width, most };
+            let limits = BeamLimits { width: 2 * self.width, most, patience: usize::MAX };
             if let Some(rest) = beam(&board, limits, effort)? {
                 let rest = rest.iter().map(|&way| canonical.move_of(way) as u8);
                 best = Some(candidate.moves.iter().copied().chain(rest).collect());

@@ -1,16 +1,18 @@
-//! Short solutions of boards that are too large for shortest ones: beam search, line by line where
-//! beams fail, then segments of the solution solved again.
+//! Short solutions of boards that are too large for shortest ones: beam search, mended where the
+//! beam ends near home, line by line where that fails; then segments of the solution solved again.
 
 mod beam;
 mod effort;
 mod lines;
+mod mend;
 mod routes;
 mod score;
 mod stretches;
 
-pub(super) use beam::{BeamLimits, beam, bytes_of_width};
+pub(super) use beam::{BeamLimits, bytes_of_width};
 pub(super) use effort::Effort;
 pub(super) use lines::by_lines;
+pub(super) use mend::beam_and_mend;
 pub(super) use stretches::{Stretch, StretchEnd, straighten};
 
 use super::model::Puzzle;
@@ -55,6 +57,12 @@ impl HomeBoard {
         }
         let homes = self.homes.iter().map(|&home| place[usize::from(home)]).collect();
         Self { field: self.field, homes, blank: self.blank, goal: end.blank }
+    }
+
+    /// The board with every tile home.
+    fn home(&self) -> Self {
+        let homes = (0..self.homes.len() as u8).collect();
+        Self { field: self.field, homes, blank: self.goal, goal: self.goal }
     }
 
     /// The summed distances of the tiles.

@@ -35,17 +35,19 @@ impl StretchEnd {
     }
 }
 
-/// Goes once over a solution; whether it became shorter.
+/// Goes once over a solution, or until so many boards have been looked at in all; whether it became
+/// shorter.
 pub(in crate::families::sliding) fn straighten(
     board: &HomeBoard,
     moves: &mut Vec<u8>,
     stretch: Stretch,
+    until: u64,
     effort: &mut Effort<'_>,
 ) -> Result<bool, Stop> {
     let mut found = false;
     let mut at = board.clone();
     let mut start = 0;
-    while start + 2 < moves.len() {
+    while start + 2 < moves.len() && effort.nodes() < until {
         let end = (start + stretch.moves).min(moves.len());
         if let Some(better) = shorter(&at, &moves[start..end], stretch, effort)? {
             moves.splice(start..end, better);
@@ -75,7 +77,8 @@ fn shorter(
         end.go(way);
     }
     // One move fewer is never enough: the blank would be on a cell of the other colour.
-    let limits = BeamLimits { width: stretch.width, most: moves.len().saturating_sub(2) };
+    let most = moves.len().saturating_sub(2);
+    let limits = BeamLimits { width: stretch.width, most, patience: usize::MAX };
     let there = beam(&from_end(start, &end, stretch.end), limits, effort)?;
     Ok(there.map(|there| match stretch.end {
         StretchEnd::Start => there,

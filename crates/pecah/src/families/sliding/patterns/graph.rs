@@ -41,12 +41,17 @@ impl Field {
         .flatten()
     }
 
-    fn all(self) -> u32 {
+    pub(super) fn all(self) -> u32 {
         (1 << self.cells()) - 1
     }
 
     fn column(self, column: usize) -> u32 {
         (0..self.rows).fold(0, |set, row| set | 1 << (row * self.columns + column))
+    }
+
+    /// The cells of the first and of the last column.
+    pub(super) fn borders(self) -> (u32, u32) {
+        (self.column(0), self.column(self.columns - 1))
     }
 
     fn odd_cells(self) -> u32 {
@@ -55,7 +60,7 @@ impl Field {
     }
 
     /// The free cells that are connected with these.
-    fn region(self, start: u32, free: u32, first: u32, last: u32) -> u32 {
+    pub(super) fn region(self, start: u32, free: u32, first: u32, last: u32) -> u32 {
         let mut region = start;
         loop {
             let vertical = region << self.columns | region >> self.columns;
@@ -140,12 +145,8 @@ impl Graph {
         graph
     }
 
-    fn borders(&self) -> (u32, u32) {
-        (self.field.column(0), self.field.column(self.field.columns - 1))
-    }
-
     fn find_nodes(&mut self) {
-        let (field, (first, last)) = (self.field, self.borders());
+        let (field, (first, last)) = (self.field, self.field.borders());
         let odd = field.odd_cells();
         for set in combinations(field.cells(), self.tiles) {
             let which = (set & odd).count_ones() % 2;
@@ -167,7 +168,7 @@ impl Graph {
     }
 
     fn find_edges(&mut self, which: usize) {
-        let (field, (first, last)) = (self.field, self.borders());
+        let (field, (first, last)) = (self.field, self.field.borders());
         let (mut edges, mut edges_of) = (Vec::new(), Vec::new());
         let half = &self.halves[which];
         for (place, &set) in half.sets.iter().enumerate() {
@@ -193,6 +194,11 @@ impl Graph {
         edges_of.push(edges.len() as u32);
         self.halves[which].edges = edges;
         self.halves[which].edges_of = edges_of;
+    }
+
+    /// The cells of each region, node by node, of one half.
+    pub(super) fn regions(&self, half: usize) -> &[u32] {
+        &self.halves[half].regions
     }
 
     /// The place of a set among those of its parity, and the parity.

@@ -20,13 +20,43 @@ use crate::run::Run;
 use crate::support::cpu_dispatch::{Work, dispatch};
 use crate::support::parallel;
 
-/// The numbers of slides by half, then by place of the set of cells, then by order.
+/// The numbers of slides by half, then by place of the set of cells or by node, then by order.
 pub(in crate::families::sliding) type Slides = [Vec<u8>; 2];
+
+/// What has a number of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    /// A set of cells: the least of its nodes.
+    Set,
+    /// A node: a set of cells, and the region where the blank is.
+    Node,
+}
 
 /// Slides to the goal that has the tiles on these cells in this order.
 pub(super) fn slides(graph: &Graph, homes: &[u8], blank: u8, run: &Run) -> Result<Slides, Stop> {
+    search(graph, homes, blank, Detail::Set, run)
+}
+
+/// As [`slides`], for each region of the blank by itself.
+pub(super) fn slides_by_node(
+    graph: &Graph,
+    homes: &[u8],
+    blank: u8,
+    run: &Run,
+) -> Result<Slides, Stop> {
+    search(graph, homes, blank, Detail::Node, run)
+}
+
+fn search(
+    graph: &Graph,
+    homes: &[u8],
+    blank: u8,
+    detail: Detail,
+    run: &Run,
+) -> Result<Slides, Stop> {
     let words = graph.orders.len().div_ceil(64);
-    let mut sides = [0, 1].map(|half| Side::new(&graph.halves[half], words, graph.orders.len()));
+    let orders = graph.orders.len();
+    let mut sides = [0, 1].map(|half| Side::new(&graph.halves[half], words, orders, detail));
     let home = homes.iter().fold(0u32, |set, &cell| set | 1 << cell);
     let (place, which) = graph.place(home);
     let node = graph.node(home, 1 << blank) as usize;
@@ -60,13 +90,15 @@ struct Side {
     /// By node: how many orders are not met yet, and how many were met at that level.
     lacking: Vec<u32>,
     new: Vec<u32>,
-    /// By set of cells: the orders met with any region, and their numbers.
+    /// By set of cells: the orders met with any region.
     seen: Vec<u64>,
+    /// The numbers, by set of cells or by node.
     slides: Vec<u8>,
+    detail: Detail,
 }
 
 impl Side {
-    fn new(half: &Half, words: usize, orders: usize) -> Self {
+    fn new(half: &Half, words: usize, orders: usize, detail: Detail) -> Self {
         let (nodes, sets) = (half.node_count(), half.sets.len());
         let mut visited = vec![0; nodes * words];
         if !orders.is_multiple_of(64) {
@@ -78,7 +110,8 @@ impl Side {
             lacking: vec![orders as u32; nodes],
             new: vec![0; nodes],
             seen: vec![0; sets * words],
-            slides: vec![0; sets * orders],
+            slides: vec![0; orders * if detail == Detail::Set { sets } else { nodes }],
+            detail,
         }
     }
 }
@@ -92,6 +125,7 @@ struct Chunk<'a> {
     new: &'a mut [u32],
     seen: &'a mut [u64],
     slides: &'a mut [u8],
+    detail: Detail,
 }
 
 /// Sets in a chunk: few enough that threads end together.
@@ -99,7 +133,7 @@ const CHUNK: usize = 256;
 
 fn chunks<'a>(half: &Half, side: &'a mut Side, words: usize, orders: usize) -> Vec<Chunk<'a>> {
     let sets = half.sets.len();
-    let Side { visited, front, lacking, new, seen, slides } = side;
+    let Side { visited, front, lacking, new, seen, slides, detail } = side;
     let [mut visited, mut front, mut seen] = [visited, front, seen].map(Vec::as_mut_slice);
     let [mut lacking, mut new] = [lacking, new].map(Vec::as_mut_slice);
     let mut slides = slides.as_mut_slice();
@@ -107,6 +141,7 @@ fn chunks<'a>(half: &Half, side: &'a mut Side, words: usize, orders: usize) -> V
     for start in (0..sets).step_by(CHUNK) {
         let end = (start + CHUNK).min(sets);
         let nodes = (half.nodes[end] - half.nodes[start]) as usize;
+        let numbered = if *detail == Detail::Set { end - start } else { nodes };
         all.push(Chunk {
             sets: start..end,
             visited: visited.split_off_mut(..nodes * words).unwrap_or_default(),
@@ -114,7 +149,8 @@ fn chunks<'a>(half: &Half, side: &'a mut Side, words: usize, orders: usize) -> V
             lacking: lacking.split_off_mut(..nodes).unwrap_or_default(),
             new: new.split_off_mut(..nodes).unwrap_or_default(),
             seen: seen.split_off_mut(..(end - start) * words).unwrap_or_default(),
-            slides: slides.split_off_mut(..(end - start) * orders).unwrap_or_default(),
+            slides: slides.split_off_mut(..numbered * orders).unwrap_or_default(),
+            detail: *detail,
         });
     }
     all
@@ -165,7 +201,7 @@ fn expand(graph: &Graph, which: usize, chunk: Chunk<'_>, from: &Side, level: u8)
     let half = &graph.halves[which];
     let orders = graph.orders.len();
     let words = orders.div_ceil(64);
-    let Chunk { sets, visited, front, lacking, new, seen, slides } = chunk;
+    let Chunk { sets, visited, front, lacking, new, seen, slides, detail } = chunk;
     let first_node = half.nodes[sets.start] as usize;
     let mut arriving = vec![0u64; words];
     let mut here = vec![0u64; words];
@@ -186,12 +222,15 @@ fn expand(graph: &Graph, which: usize, chunk: Chunk<'_>, from: &Side, level: u8)
                 new[own] = settle(&arriving, visited, front);
                 lacking[own] -= new[own];
             }
-            if new[own] > 0 {
+            if new[own] > 0 && detail == Detail::Node {
+                any = true;
+                number(front, &mut slides[own * orders..(own + 1) * orders], level);
+            } else if new[own] > 0 {
                 if !met {
                     here.fill(0);
                 }
                 met = true;
-                here.iter_mut().zip(front).for_each(|(all, new)| *all |= *new);
+                here.iter_mut().zip(&*front).for_each(|(all, new)| *all |= *new);
             }
         }
         if met {
@@ -199,17 +238,26 @@ fn expand(graph: &Graph, which: usize, chunk: Chunk<'_>, from: &Side, level: u8)
             let own = place - sets.start;
             let seen = &mut seen[own * words..(own + 1) * words];
             let slides = &mut slides[own * orders..(own + 1) * orders];
-            for (word, (seen, here)) in seen.iter_mut().zip(&here).enumerate() {
-                let mut new = here & !*seen;
-                *seen |= new;
-                while new != 0 {
-                    slides[word * 64 + new.trailing_zeros() as usize] = level;
-                    new &= new - 1;
-                }
+            for (seen, here) in seen.iter_mut().zip(&mut here) {
+                *here &= !*seen;
+                *seen |= *here;
             }
+            number(&here, slides, level);
         }
     }
     any
+}
+
+/// Gives these orders the number of the level.
+#[inline(always)]
+fn number(orders: &[u64], slides: &mut [u8], level: u8) {
+    for (word, &orders) in orders.iter().enumerate() {
+        let mut left = orders;
+        while left != 0 {
+            slides[word * 64 + left.trailing_zeros() as usize] = level;
+            left &= left - 1;
+        }
+    }
 }
 
 /// A node, and what it has.

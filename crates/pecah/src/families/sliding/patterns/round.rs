@@ -132,6 +132,12 @@ impl<'a> Deepening<'a> {
         self.reached.parts = 0;
     }
 
+    /// Another search has come this far: so many boards, solutions shorter than this ruled out.
+    pub(in crate::families::sliding) fn came_to(&mut self, nodes: u64, length: usize) {
+        self.begin_with(nodes, length);
+        self.reached = ResumePoint { length, parts: 0 };
+    }
+
     /// Where the search is.
     pub(in crate::families::sliding) fn reached(&self) -> ResumePoint {
         self.reached

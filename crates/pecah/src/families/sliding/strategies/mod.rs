@@ -1,7 +1,9 @@
 //! Ways to the goal.
 
 mod best_first;
+mod cards;
 mod first_try;
+mod human;
 mod ida_star;
 mod misplaced_bnb;
 pub(super) mod near_optimal;
@@ -10,7 +12,7 @@ pub(super) mod pattern_db;
 use super::Sliding;
 use super::messages::{Found, Unsuitable};
 use super::model::Puzzle;
-use super::options::Query;
+use super::options::{Method, Query};
 use super::patterns::MOST_CELLS;
 use crate::family::Strategy;
 use crate::message::{Noun, Phrase, Text};
@@ -21,6 +23,9 @@ use serde_json::Value;
 /// The strategy for a board when none is named: shortest solutions where they can be found.
 pub(super) fn default(puzzle: &Puzzle, query: &Query) -> &'static str {
     let cells = puzzle.cells();
+    if query.method == Method::Human {
+        return "human";
+    }
     // Only one strategy can continue a stopped search.
     let accepts_longer = query.within.thousandths().is_some() && query.resume.0.is_none();
     if cells > MOST_CELLS || accepts_longer && cells > 16 { "near-optimal" } else { "pattern-db" }
@@ -50,6 +55,7 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
         },
         pattern_db::run,
     )
+    .card(&cards::PATTERN_DB)
     .unsuitable_if(pattern_db::unsuitable),
     Strategy::new(
         "near-optimal",
@@ -60,6 +66,18 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
         },
         near_optimal::run,
     )
+    .card(&cards::NEAR_OPTIMAL)
+    .first_only()
+    .unsuitable_if(cannot_resume),
+    Strategy::new(
+        "human",
+        Phrase {
+            en: "the way people solve: line by line, the corner trick, then the last 2x2",
+            id: "cara orang menyelesaikannya: baris demi baris, trik sudut, lalu 2x2 terakhir",
+        },
+        human::run,
+    )
+    .card(&cards::HUMAN)
     .first_only()
     .unsuitable_if(cannot_resume),
     Strategy::new(
@@ -72,6 +90,7 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
         },
         ida_star::linear_conflict,
     )
+    .card(&cards::IDA_STAR)
     .unsuitable_if(cannot_resume),
     Strategy::new(
         "ida-star-manhattan",
@@ -81,6 +100,7 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
         },
         ida_star::manhattan,
     )
+    .card(&cards::IDA_STAR_MANHATTAN)
     .unsuitable_if(cannot_resume),
     Strategy::new(
         "ida-star-walking",
@@ -90,6 +110,7 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
         },
         ida_star::walking_distance,
     )
+    .card(&cards::IDA_STAR_WALKING)
     .unsuitable_if(ida_star::walking_unsuitable),
     Strategy::new(
         "a-star-manhattan",
@@ -100,6 +121,7 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
         },
         best_first::a_star,
     )
+    .card(&cards::A_STAR)
     .first_only()
     .unsuitable_if(best_first::unsuitable),
     Strategy::new(
@@ -110,6 +132,7 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
         },
         best_first::breadth_first,
     )
+    .card(&cards::BFS)
     .first_only()
     .unsuitable_if(best_first::unsuitable),
     Strategy::new(
@@ -120,6 +143,7 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
         },
         misplaced_bnb::run,
     )
+    .card(&cards::MISPLACED_BNB)
     .counts(Noun::NODE)
     .first_only()
     .unsuitable_if(cannot_resume),

@@ -1,21 +1,23 @@
 //! Short solutions at any size: found at once, improved while there is time, with what is proved
 //! about the shortest.
 //!
-//! Idea: boards of up to 36 cells go through beams of growing width, larger ones are brought home
-//! line by line; then stretches of the solution are solved again. Meanwhile a lower bound is raised,
-//! where pattern tables can: rounds of iterative deepening far below the optimum are cheap.
+//! Idea: rounds. Each goes through a beam three times as wide as the last, then solves stretches of
+//! what it found again, on large boards for about as many boards as the beam looked at. Meanwhile a lower bound is
+//! raised, where pattern tables can: rounds of iterative deepening far below the optimum are cheap.
 //!
-//! Invariant: `least` is proved, by linear conflicts or by finished rounds; a factor that was asked
-//! for and not proved makes the search count as stopped.
+//! Invariant: the rounds depend on the board and the memory alone, and the shortest solution of all
+//! counts. So a search with more time repeats what one with less does and goes on, and never gives a
+//! longer solution. `least` is proved, by linear conflicts or by finished rounds; a factor that was
+//! asked for and not proved makes the search count as stopped.
 //!
-//! Cost: with a time limit the last beam is as wide as the time allows, predicted from the one
-//! before. Without a time limit the effort is fixed, so that the same board gives the same solution.
+//! Cost: without a time limit the effort is fixed, so that the same board gives the same solution.
 
 use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
 use crate::families::sliding::messages::Found;
 use crate::families::sliding::model::{Path, Puzzle};
 use crate::families::sliding::near::{
-    BeamLimits, Effort, HomeBoard, Stretch, StretchEnd, beam, by_lines, bytes_of_width, straighten,
+    BeamLimits, Effort, HomeBoard, Stretch, StretchEnd, beam_and_mend, by_lines, bytes_of_width,
+    straighten,
 };
 use crate::families::sliding::options::Query;
 use crate::families::sliding::patterns::{CanonicalBoard, MOST_CELLS};
@@ -28,30 +30,39 @@ use crate::search::Search;
 use serde_json::json;
 use std::time::Duration;
 
-/// Boards of up to this many cells go through beams from the start.
-const BEAMS: usize = 36;
-
 /// Boards of up to this many cells are solved shortest as well.
 const EASY: usize = 16;
 
-/// The widths of the first beam and of the last one without a time limit, and how much wider each
-/// is than the one before.
+/// On boards of up to this many cells beams arrive. They get a second one for a quick solution, and
+/// fewer but wider stretches.
+const SMALL: usize = 36;
+
+/// The width of the first beam, and how much wider each is than the one before.
 const FIRST_WIDTH: usize = 300;
-const LAST_WIDTH: usize = 19_200;
-const WIDER: usize = 8;
+const WIDER: usize = 3;
 
-/// The longest solution looked for by beams.
-const MOST_MOVES: usize = 600;
+/// How many layers of a beam may pass without a better board.
+const PATIENCE: usize = 40;
 
-/// Of the time that is left, beams are made as wide as this part allows.
-const PART_OF_TIME: f64 = 0.85;
+/// The longest first solution looked for by beams.
+const MOST_MOVES: usize = 4_000;
 
-/// The moves of the first stretches that are solved again, and the width of the beams over them.
-const STRETCH: usize = 60;
-const STRETCH_WIDTH: usize = 200;
+/// The boards to look at without a time limit; a round that has begun is finished.
+const NODES: u64 = 2_500_000;
 
-/// The boards to look at for stretches without a time limit.
-const STRETCH_NODES: u64 = 2_000_000;
+/// The moves of the first stretches that are solved again.
+const STRETCH: usize = 50;
+
+/// How wide the beams over stretches are at first and at most, and for what part of the boards that
+/// the beam over the whole way has looked at.
+struct Stretches {
+    width: usize,
+    most_width: usize,
+    percent: u64,
+}
+
+const STRETCHES_IF_SMALL: Stretches = Stretches { width: 2_000, most_width: 50_000, percent: 40 };
+const STRETCHES: Stretches = Stretches { width: 300, most_width: 5_000, percent: 100 };
 
 /// The boards that are kept while a first solution is found line by line.
 const LINES_WIDTH: usize = 60;
@@ -117,10 +128,14 @@ pub(in crate::families::sliding) fn solution(puzzle: &Puzzle, run: &Run) -> Resu
     let mut best = Best::new(puzzle, None);
     let mut effort = Effort::new(run);
     best.first(&mut effort)?;
-    if best.board.homes.len() <= BEAMS {
-        match best.beam(WIDER * FIRST_WIDTH, &mut effort) {
+    if best.board.homes.len() <= SMALL {
+        match best.beam(8 * FIRST_WIDTH, &mut effort) {
             Err(Stop::Time | Stop::Nodes) => {}
-            ended => ended?,
+            ended => {
+                if let Some(moves) = ended? {
+                    best.keep(&moves);
+                }
+            }
         }
     }
     let moves = best.path.unwrap_or_default();
@@ -151,95 +166,113 @@ impl<'a> Best<'a> {
     }
 
     fn improve(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
-        let before = effort.run().elapsed();
-        self.first(effort)?;
-        let took = effort.run().elapsed().saturating_sub(before);
+        let mut found = Some(self.first(effort)?);
         if !self.is_enough() && self.board.homes.len() <= EASY {
             return self.rule_out_below(usize::MAX, effort.run());
         }
-        if self.board.homes.len() <= BEAMS {
-            self.widen(took, effort)?;
+        let is_limited = effort.run().time_limit().is_some();
+        // The time that is left is better spent on the proof than on a solution a little shorter.
+        let mut is_to_be_proved = self.within.is_some() && self.board.homes.len() <= MOST_CELLS;
+        let mut width = FIRST_WIDTH;
+        while !self.is_enough() {
+            let is_last = effort.nodes() >= NODES || width >= self.room(effort.run());
+            if is_last && is_to_be_proved {
+                self.raise_the_bound(effort.run())?;
+                is_to_be_proved = false;
+                continue;
+            }
+            if is_last && (!is_limited || width >= self.room(effort.run())) {
+                break;
+            }
+            let before = effort.nodes();
+            if width > FIRST_WIDTH {
+                found = self.beam(width, effort)?;
+            }
+            if let Some(mut moves) = found.take() {
+                self.keep(&moves);
+                let spent = (effort.nodes() - before).max((width * moves.len()) as u64);
+                let nodes = spent * self.stretches().percent / 100;
+                self.straighten(&mut moves, width, nodes, effort)?;
+            }
+            width *= WIDER;
         }
-        self.straighten(effort)
+        // There is no memory for wider beams: what is left is to go over the best.
+        if is_limited && let Some(mut moves) = self.path.clone() {
+            self.straighten(&mut moves, width, u64::MAX, effort)?;
+        }
+        Ok(())
     }
 
     /// Any solution. It is found even if the time is over, unless the run is cancelled.
-    fn first(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
-        if self.board.homes.len() <= BEAMS {
-            match self.beam(FIRST_WIDTH, effort) {
-                Err(Stop::Time | Stop::Nodes) => {}
-                ended => ended?,
-            }
-        }
-        if self.path.is_none() {
-            let run = effort.run().clone();
-            let run = run.with_time(Duration::from_secs(3600)).with_nodes(u64::MAX);
-            let moves = by_lines(&self.board, LINES_WIDTH, 1, &mut Effort::new(&run))?;
-            self.keep(moves);
-        }
-        Ok(())
+    fn first(&mut self, effort: &mut Effort<'_>) -> Result<Vec<u8>, Stop> {
+        let run = effort.run().clone();
+        let run = run.with_time(Duration::from_secs(3600)).with_nodes(u64::MAX);
+        let mut unlimited = Effort::new(&run);
+        let moves = match self.beam(FIRST_WIDTH, &mut unlimited)? {
+            Some(moves) => moves,
+            None => by_lines(&self.board, LINES_WIDTH, 1, &mut unlimited)?,
+        };
+        effort.add(unlimited.nodes());
+        self.keep(&moves);
+        Ok(moves)
     }
 
-    /// Looks for a shorter solution by a beam over the whole way.
-    fn beam(&mut self, width: usize, effort: &mut Effort<'_>) -> Result<(), Stop> {
-        let most = self.path.as_ref().map_or(MOST_MOVES, |path| path.len().saturating_sub(2));
-        let limits = BeamLimits { width: width.min(self.room(effort.run())), most };
-        if let Some(moves) = beam(&self.board, limits, effort)? {
-            self.keep(moves);
-        }
-        Ok(())
+    /// A solution by a beam over the whole way. It may be somewhat longer than the best: shortened,
+    /// it is often the better one.
+    fn beam(&self, width: usize, effort: &mut Effort<'_>) -> Result<Option<Vec<u8>>, Stop> {
+        let most = self.most_moves();
+        let limits =
+            BeamLimits { width: width.min(self.room(effort.run())), most, patience: PATIENCE };
+        beam_and_mend(&self.board, limits, effort)
+    }
+
+    /// The most moves of a solution that is looked for.
+    fn most_moves(&self) -> usize {
+        self.path.as_ref().map_or(MOST_MOVES, |path| path.len() * 11 / 10)
     }
 
     /// The width of the widest beam that there is memory for.
     fn room(&self, run: &Run) -> usize {
-        let moves = self.path.as_ref().map_or(MOST_MOVES, Vec::len);
-        (run.memory() / 2 / bytes_of_width(&self.board, moves)).max(1)
+        (run.memory() / 2 / bytes_of_width(&self.board, self.most_moves())).max(1)
     }
 
-    /// Wider and wider beams, while there is time; the first one took so long.
-    fn widen(&mut self, mut took: Duration, effort: &mut Effort<'_>) -> Result<(), Stop> {
-        // The time that is left is better spent on the proof than on a solution a little shorter.
-        let is_to_be_proved = self.within.is_some() && self.board.homes.len() <= MOST_CELLS;
-        let mut width = FIRST_WIDTH;
-        while !self.is_enough() && width < self.room(effort.run()) {
-            let limit = if is_to_be_proved { None } else { effort.time_left() };
-            let Some(wider) = wider(width, took, limit) else { break };
-            width = wider;
-            let before = effort.run().elapsed();
-            self.beam(width, effort)?;
-            took = effort.run().elapsed().saturating_sub(before);
-        }
-        if self.is_enough() { Ok(()) } else { self.raise_the_bound(effort.run()) }
+    fn stretches(&self) -> Stretches {
+        if self.board.homes.len() <= SMALL { STRETCHES_IF_SMALL } else { STRETCHES }
     }
 
-    /// Beams over stretches of the solution, longer and wider when nothing is found any more.
-    fn straighten(&mut self, effort: &mut Effort<'_>) -> Result<(), Stop> {
-        let Some(mut moves) = self.path.clone() else { return Ok(()) };
-        let width =
-            if self.board.homes.len() <= BEAMS { 10 * STRETCH_WIDTH } else { STRETCH_WIDTH };
-        let mut stretch = Stretch { moves: STRETCH, width, end: StretchEnd::End };
+    /// Beams over stretches of a solution, longer and wider when nothing is found any more, until so
+    /// many boards have been looked at.
+    fn straighten(
+        &mut self,
+        moves: &mut Vec<u8>,
+        beam_width: usize,
+        nodes: u64,
+        effort: &mut Effort<'_>,
+    ) -> Result<(), Stop> {
+        let Stretches { width, most_width, .. } = self.stretches();
+        let widest = (2 * beam_width).min(most_width).min(self.room(effort.run()));
+        let until = effort.nodes().saturating_add(nodes);
+        let mut stretch =
+            Stretch { moves: STRETCH, width: width.min(widest), end: StretchEnd::End };
         let mut idle = 0;
-        let most = effort.nodes() + STRETCH_NODES;
-        while !self.is_enough() && (effort.time_left().is_some() || effort.nodes() < most) {
-            let swept = straighten(&self.board, &mut moves, stretch, effort);
-            self.keep(moves.clone());
+        while !self.is_enough() && effort.nodes() < until && stretch.width <= widest {
+            let swept = straighten(&self.board, moves, stretch, until, effort);
+            self.keep(moves);
             idle = if swept? { 0 } else { idle + 1 };
             stretch.end = stretch.end.other();
             if idle == 2 {
                 idle = 0;
                 stretch.moves = (stretch.moves * 3 / 2).min(moves.len());
-                stretch.width *= 2;
-                if stretch.width > self.room(effort.run()) {
-                    break;
-                }
+                stretch.width *= 3;
             }
         }
         Ok(())
     }
 
-    fn keep(&mut self, moves: Vec<u8>) {
+    /// Keeps a solution that is shorter than the best.
+    fn keep(&mut self, moves: &[u8]) {
         if self.path.as_ref().is_none_or(|best| moves.len() < best.len()) {
-            self.path = Some(moves);
+            self.path = Some(moves.to_vec());
         }
     }
 
@@ -269,20 +302,5 @@ impl<'a> Best<'a> {
             None => self.least = self.least.max(needed as u32),
         }
         Ok(())
-    }
-}
-
-/// The width of the beam after one of this width that took so long; `None` when there is no time
-/// left for one that is much wider, or, where time is not limited, no need.
-fn wider(width: usize, took: Duration, left: Option<Duration>) -> Option<usize> {
-    let Some(left) = left else {
-        return (width < LAST_WIDTH).then_some(WIDER * width);
-    };
-    let factor = PART_OF_TIME * left.as_secs_f64() / took.as_secs_f64().max(1e-6);
-    match factor {
-        ..2.0 => None,
-        2.0..20.0 => Some((width as f64 * factor) as usize),
-        // In steps, so that an interrupted search has something to show.
-        _ => Some(WIDER * width),
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! Idea: easy boards need no table at all. Small tables come first, as they are built in no time;
 //! when a board turns out to be hard, the next larger ones are built, or taken from the table cache
-//! or the store where they are there. The thresholds that one table has exhausted stay proved for
-//! the next.
+//! or the store where they are there: those tuned for 4 × 4 and 5 × 5 with the blank in a corner, or
+//! those of the shape that serve any goal. The thresholds that one table has exhausted stay proved
+//! for the next.
 //!
 //! Invariant: of all shortest solutions of a board of up to 16 cells the one found is the first in
 //! the order up, down, right, left (on the mirrored board, where the goal has the blank elsewhere
@@ -17,8 +18,8 @@ use crate::families::sliding::messages::{Found, Unsuitable};
 use crate::families::sliding::model::{Path, Puzzle};
 use crate::families::sliding::options::Query;
 use crate::families::sliding::patterns::{
-    AnyTable, CanonicalBoard, Deepening, Ended, MOST_CELLS, RoundMode, Tier, Visitor, is_cached,
-    table_of,
+    AnyGoal, AnyTable, CanonicalBoard, Deepening, DualSearch, Ended, MOST_CELLS, RoundMode, Tier,
+    Visitor, is_cached, table_of,
 };
 use crate::families::sliding::reachability::Reachability;
 use crate::families::sliding::resume::{ResumePoint, ResumeToken};
@@ -29,10 +30,14 @@ use crate::message::Text;
 use crate::run::Run;
 use crate::search::Search;
 use serde_json::json;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Boards of up to this many cells are solved in seconds at most.
 const EASY: usize = 16;
+
+/// Boards looked at with small tables before those of the shape are built.
+const BEFORE_ANY_GOAL: u64 = 4_000_000;
 
 /// Why the strategy cannot be used on a board, if it cannot.
 pub(super) fn unsuitable(puzzle: &Puzzle, query: &Query) -> Option<Text> {
@@ -51,20 +56,31 @@ pub(super) fn run(
     if !Reachability::of(puzzle).reachable() {
         return Ok(());
     }
-    let one = search.enough() == 1 && !search.watching();
+    let one = search.enough() == 1;
     let board = CanonicalBoard::of(puzzle);
     let run = search.run().clone();
+    if one && search.watching() {
+        // The search for one path goes through many boards side by side: a watcher sees it in order.
+        // What that builds is its own, for with a table at hand the search itself would be another.
+        let own = run.clone().with_tables(Arc::default());
+        search.show(|search| {
+            let mut following = Following { puzzle, board: &board, search, entered: 0 };
+            let whole = RoundMode::Whole;
+            shortest(&board, &own, &mut following, whole, Pruning::Duplicates).0.map(|_| ())
+        })?;
+    }
     let (ended, nodes, proved) = if one {
         first_path(puzzle, query, &board, search)
     } else {
-        let pruning = if search.enough() == 1 { Pruning::Duplicates } else { Pruning::Inverse };
         let mut following = Following { puzzle, board: &board, search, entered: 0 };
         let (ended, nodes, proved) =
-            shortest(&board, &run, &mut following, RoundMode::Whole, pruning);
+            shortest(&board, &run, &mut following, RoundMode::Whole, Pruning::Inverse);
         (ended.map(|_| ()), nodes, proved)
     };
     search.statistics().nodes += nodes;
-    note(search, "lower_bound", json!(proved), Found::LowerBound { moves: proved });
+    // A search that was stopped before its first round knows what the distances say.
+    let least = proved.max(near_optimal::lower_bound(puzzle));
+    note(search, "lower_bound", json!(least), Found::LowerBound { moves: least });
     ended
 }
 
@@ -227,9 +243,7 @@ fn look(
             climb(&tiers[last..], &mut deepening, run, visitor, mode)
         }
         Some(tiers) => climb(tiers, &mut deepening, run, visitor, mode),
-        None => {
-            table_of(board, run).and_then(|table| deepening.search(&table, u64::MAX, visitor, mode))
-        }
+        None => any_shape(request, &mut deepening, run, visitor),
     };
     let (nodes, proved, reached) = (deepening.nodes(), deepening.threshold, deepening.reached());
     Searched { ended, nodes, proved, reached }
@@ -239,7 +253,46 @@ fn look(
 fn has_cached_table(board: &CanonicalBoard, run: &Run) -> bool {
     match Tier::of(board) {
         Some(tiers) => tiers.iter().any(|tier| tier.cached(run).is_some()),
-        None => is_cached(board, run),
+        None => is_cached(board, run) || AnyGoal::is_cached(board.field, run),
+    }
+}
+
+/// Boards without tuned tables: small ones for this goal, then those of the shape, which serve any.
+fn any_shape(
+    request: Request,
+    deepening: &mut Deepening<'_>,
+    run: &Run,
+    visitor: &mut dyn Visitor,
+) -> Result<Ended, Stop> {
+    let Request { most, mode, resume, .. } = request;
+    let board = deepening.board;
+    // They are for one path: what else is asked for follows a plain walk.
+    let name = AnyGoal::name(board.field).filter(|_| mode == RoundMode::InParts);
+    let small = || table_of(board, run);
+    let mut tables = name.as_ref().and_then(|_| AnyGoal::kept(board.field, run));
+    if name.is_some() && tables.is_none() {
+        if resume.is_none() {
+            let cap = deepening.nodes().saturating_add(BEFORE_ANY_GOAL);
+            let table = small()?;
+            match deepening.search(&table, cap, visitor, mode)? {
+                Ended::Capped => deepening.forget_parts(),
+                ended => return Ok(ended),
+            }
+        }
+        tables = AnyGoal::of(board.field, run)?;
+    }
+    let Some(tables) = tables else {
+        let table = small()?;
+        return deepening.search(&table, u64::MAX, visitor, mode);
+    };
+    let (nodes, least) = (deepening.nodes(), deepening.threshold);
+    let automaton = deepening.automaton;
+    let search = DualSearch { board, automaton, tables: &tables, run, nodes, least, most };
+    let found = search.search();
+    deepening.came_to(found.nodes, found.proved);
+    match found.path? {
+        Some(path) => visitor.goal(&path).map(|()| Ended::Done),
+        None => Ok(Ended::RuledOut),
     }
 }
 

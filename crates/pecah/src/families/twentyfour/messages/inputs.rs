@@ -22,8 +22,6 @@ pub(in crate::families::twentyfour) const ONE_HAND_AT_A_TIME: Phrase = Phrase {
     en: "write the cards of one hand on one line, and give one hand at a time",
     id: "tulis kartunya di satu baris, dan berikan satu per satu",
 };
-pub(in crate::families::twentyfour) const SEPARATED_BY_COMMA: Phrase =
-    Phrase { en: "separated by a comma", id: "dipisah koma" };
 pub(in crate::families::twentyfour) const NOT_A_CARD: Phrase =
     Phrase { en: "not a card", id: "bukan kartu" };
 pub(in crate::families::twentyfour) const OUT_OF_RANGE: Phrase = Phrase {
@@ -33,8 +31,8 @@ pub(in crate::families::twentyfour) const OUT_OF_RANGE: Phrase = Phrase {
 pub(in crate::families::twentyfour) const WRITE_TEN: Phrase =
     Phrase { en: "write `10` for the ten", id: "tulis `10` untuk sepuluh" };
 pub(in crate::families::twentyfour) const WRITE_RANKS: Phrase = Phrase {
-    en: "write A, 2 to 10, J, Q or K, in upper or lower case",
-    id: "tulis A, 2 sampai 10, J, Q atau K, huruf besar atau kecil",
+    en: "write A, 2 to 10, J, Q or K in upper or lower case, or 1 to 13",
+    id: "tulis A, 2 sampai 10, J, Q atau K dengan huruf besar atau kecil, atau 1 sampai 13",
 };
 pub(in crate::families::twentyfour) const NOT_A_NUMBER: Phrase =
     Phrase { en: "not a number of Countdown", id: "bukan angka Countdown" };
@@ -69,60 +67,20 @@ pub(in crate::families::twentyfour) const ASK_FOR_ANOTHER: Phrase = Phrase {
 /// A problem with a hand or a selection, or what to do about it.
 #[derive(Debug)]
 pub(in crate::families::twentyfour) enum InputProblem {
-    CardCount {
-        found: usize,
-    },
+    CardCount { found: usize },
     WriteCards,
-    LeaveOut {
-        count: usize,
-    },
-    Separated {
-        word: String,
-    },
-    WithSpaces {
-        spaced: String,
-    },
-    NotACard {
-        word: String,
-    },
-    NotAValue {
-        value: u32,
-    },
-    /// A number was written where a letter stands for the card.
-    WriteRank {
-        rank: String,
-    },
-    SuitsDoNotMatter {
-        rank: String,
-    },
-    NotANumber {
-        word: String,
-    },
-    NumberCount {
-        found: usize,
-    },
-    TargetOutOfRange {
-        target: String,
-        least: u32,
-        most: u32,
-    },
+    LeaveOut { count: usize },
+    NotACard { word: String },
+    NotAValue { value: u32 },
+    SuitsDoNotMatter { rank: String },
+    NotANumber { word: String },
+    NumberCount { found: usize },
+    TargetOutOfRange { target: String, least: u32, most: u32 },
     GiveTarget,
-    UnknownMark {
-        line: String,
-    },
-    MarkTwice {
-        line: String,
-    },
-    NoSuchHand {
-        deals: u64,
-        cards: usize,
-        target: u32,
-        difficulty: Option<Phrase>,
-    },
-    NoSuchSelection {
-        deals: u64,
-        target: u32,
-    },
+    UnknownMark { line: String },
+    MarkTwice { line: String },
+    NoSuchHand { deals: u64, cards: usize, target: u32, difficulty: Option<Phrase> },
+    NoSuchSelection { deals: u64, target: u32 },
 }
 
 impl Message for InputProblem {
@@ -135,23 +93,12 @@ impl Message for InputProblem {
                 format!("write {FEWEST} to {MOST} cards on one line, such as `7 4 9 K`")
             }
             Self::LeaveOut { count } => format!("leave {count} out"),
-            Self::Separated { word } => {
-                format!("`{word}` is not a card: cards are separated by spaces")
-            }
-            Self::WithSpaces { spaced } => format!("write `{spaced}`, with spaces and no commas"),
             Self::NotACard { word } => {
-                format!("`{word}` is not a card: expected A, 2 to 10, J, Q or K")
+                format!("`{word}` is not a card: expected A, 2 to 10, J, Q or K, or 1 to 13")
             }
             Self::NotAValue { value } => {
                 format!("{value} is not the value of a card: expected 1 to 13")
             }
-            Self::WriteRank { rank } => match rank.as_str() {
-                "A" => "write `A` for the ace, which counts 1".into(),
-                "J" => "write `J` for the jack, which counts 11".into(),
-                "Q" => "write `Q` for the queen, which counts 12".into(),
-                "K" => "write `K` for the king, which counts 13".into(),
-                rank => format!("write `{rank}`"),
-            },
             Self::SuitsDoNotMatter { rank } => format!("write `{rank}`: suits do not matter"),
             Self::NotANumber { word } => format!("`{word}` is not a number from 1 to 100"),
             Self::NumberCount { found } => format!(
@@ -191,21 +138,14 @@ impl Message for InputProblem {
                 format!("tulis {FEWEST} sampai {MOST} kartu di satu baris, misalnya `7 4 9 K`")
             }
             Self::LeaveOut { count } => format!("kurangi {count}"),
-            Self::Separated { word } => format!("`{word}` bukan kartu: kartu dipisah dengan spasi"),
-            Self::WithSpaces { spaced } => format!("tulis `{spaced}`, dengan spasi tanpa koma"),
             Self::NotACard { word } => {
-                format!("`{word}` bukan kartu: seharusnya A, 2 sampai 10, J, Q atau K")
+                format!(
+                    "`{word}` bukan kartu: seharusnya A, 2 sampai 10, J, Q atau K, atau 1 sampai 13"
+                )
             }
             Self::NotAValue { value } => {
                 format!("{value} bukan nilai kartu: seharusnya 1 sampai 13")
             }
-            Self::WriteRank { rank } => match rank.as_str() {
-                "A" => "tulis `A` untuk as, yang bernilai 1".into(),
-                "J" => "tulis `J` untuk jack, yang bernilai 11".into(),
-                "Q" => "tulis `Q` untuk queen, yang bernilai 12".into(),
-                "K" => "tulis `K` untuk king, yang bernilai 13".into(),
-                rank => format!("tulis `{rank}`"),
-            },
             Self::SuitsDoNotMatter { rank } => {
                 format!("tulis `{rank}`: lambang kartu tidak berpengaruh")
             }

@@ -56,7 +56,15 @@ pub(in crate::families::twentyfour) enum Said {
     /// Only one operation is left.
     OneLeft { target: u32, operator: Operator },
     /// The next operation, the ones after it, and what is worth a word about it.
-    Next { step: String, rest: Vec<String>, target: u32, why: Option<Why> },
+    /// `comes_last` is what already lies on the table for the last operation, and what is missing.
+    Next {
+        step: String,
+        rest: Vec<String>,
+        target: u32,
+        why: Option<Why>,
+        expression: String,
+        comes_last: Option<(Rational, Rational)>,
+    },
     /// Only one item is left, and it is not the target.
     Makes { text: String, value: Rational, target: u32 },
 }
@@ -74,22 +82,30 @@ impl Message for Said {
     fn en(&self) -> String {
         match self {
             Self::Last { ways, target, last } => match ways {
-                None => format!("{target} can be made. One way ends with {last}."),
-                Some(1) => format!("{target} can be made, in one way. It ends with {last}."),
+                None => format!("{target} can be made. Think of it as {last}."),
+                Some(1) => format!("{target} can be made, in one way. Think of it as {last}."),
                 Some(ways) => {
-                    format!("{target} can be made, in {ways} ways. The simplest ends with {last}.")
+                    format!("{target} can be made, in {ways} ways. Think of it as {last}.")
                 }
             },
             Self::OneLeft { target, operator } => {
                 format!("One operation makes {target}: {}.", operation(*operator).en)
             }
-            Self::Next { step, rest, target, why } => {
+            Self::Next { step, rest, target, why, expression, comes_last } => {
                 let why = why.as_ref().map_or(String::new(), |why| format!(": {}", why.en()));
                 if rest.is_empty() {
                     return format!("{step}{why}. That is the target.");
                 }
                 let rest = enumerated(rest, Lang::En);
-                format!("{step}{why}. That leads to {target}: {rest}.")
+                let plan = match comes_last {
+                    Some((card, missing)) => {
+                        format!("{card} comes last, and the others have to make {missing}")
+                    }
+                    None => "both parts have to be made".into(),
+                };
+                format!(
+                    "Because {target} is {expression}, {plan}. So begin with {step}{why}. Then {rest}."
+                )
             }
             Self::Makes { text, value, target } => {
                 format!("{text} makes {value}, not {target}")
@@ -101,26 +117,35 @@ impl Message for Said {
         match self {
             Self::Last { ways, target, last } => match ways {
                 None => {
-                    format!("{target} dapat dibuat. Salah satu caranya berakhir dengan {last}.")
+                    format!("{target} dapat dibuat. Anggap sebagai {last}.")
                 }
                 Some(1) => {
-                    format!("{target} dapat dibuat, dengan satu cara. Akhirnya {last}.")
+                    format!("{target} dapat dibuat, dengan satu cara. Anggap sebagai {last}.")
                 }
-                Some(ways) => format!(
-                    "{target} dapat dibuat, dengan {ways} cara. Yang paling sederhana berakhir \
-                     dengan {last}."
-                ),
+                Some(ways) => {
+                    format!("{target} dapat dibuat, dengan {ways} cara. Anggap sebagai {last}.")
+                }
             },
             Self::OneLeft { target, operator } => {
                 format!("Satu operasi menghasilkan {target}: {}.", operation(*operator).id)
             }
-            Self::Next { step, rest, target, why } => {
+            Self::Next { step, rest, target, why, expression, comes_last } => {
                 let why = why.as_ref().map_or(String::new(), |why| format!(": {}", why.id()));
                 if rest.is_empty() {
                     return format!("{step}{why}. Itulah targetnya.");
                 }
                 let rest = enumerated(rest, Lang::Id);
-                format!("{step}{why}. Ini menuju {target}: {rest}.")
+                let plan = match comes_last {
+                    Some((card, missing)) => {
+                        format!(
+                            "{card} dipakai terakhir, dan yang lain harus menghasilkan {missing}"
+                        )
+                    }
+                    None => "kedua bagiannya harus dibuat".into(),
+                };
+                format!(
+                    "Karena {target} adalah {expression}, {plan}. Jadi mulailah dengan {step}{why}. Lalu {rest}."
+                )
             }
             Self::Makes { text, value, target } => {
                 format!("{text} menghasilkan {value}, bukan {target}")

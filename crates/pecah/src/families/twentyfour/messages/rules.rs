@@ -2,22 +2,55 @@
 
 use super::times;
 use crate::families::twentyfour::model::{Card, Rational};
-use crate::message::{Lang, Message};
+use crate::message::{Lang, Message, enumerated};
 
 /// A broken rule.
 #[derive(Debug)]
 pub(in crate::families::twentyfour) enum Broken {
-    Value { value: Rational, target: Rational },
-    DivisionByZero { divisor: String },
-    FarFrom { target: Rational },
-    NotWhole { expression: String, value: Rational },
-    NotPositive { expression: String, value: Rational },
-    NotInSelection { number: u32 },
-    NumberUsed { number: u32, used: usize, held: usize },
-    NotInHand { card: u32 },
-    CardNotUsed { card: u32 },
-    NoneUsed { card: u32, held: usize },
-    CardUsed { card: u32, used: usize, held: usize },
+    /// With the operations one by one and the answer that it nearly is, where it nearly is one.
+    Value {
+        value: Rational,
+        target: Rational,
+        steps: Vec<String>,
+        near: Option<String>,
+    },
+    DivisionByZero {
+        divisor: String,
+    },
+    FarFrom {
+        target: Rational,
+    },
+    NotWhole {
+        expression: String,
+        value: Rational,
+    },
+    NotPositive {
+        expression: String,
+        value: Rational,
+    },
+    NotInSelection {
+        number: u32,
+    },
+    NumberUsed {
+        number: u32,
+        used: usize,
+        held: usize,
+    },
+    NotInHand {
+        card: u32,
+    },
+    CardNotUsed {
+        card: u32,
+    },
+    NoneUsed {
+        card: u32,
+        held: usize,
+    },
+    CardUsed {
+        card: u32,
+        used: usize,
+        held: usize,
+    },
 }
 
 /// As the hand shows it, with its value where that is not the same.
@@ -30,7 +63,16 @@ impl Message for Broken {
     fn en(&self) -> String {
         let times = |number: &usize| times(*number, Lang::En);
         match self {
-            Self::Value { value, target } => format!("the value is {value}, not {target}"),
+            Self::Value { value, target, steps, near } => {
+                let said = format!("the value is {value}, not {target}");
+                match near {
+                    Some(near) => format!(
+                        "{said} ({}): with {near} you are there",
+                        enumerated(steps, Lang::En)
+                    ),
+                    None => said,
+                }
+            }
             Self::DivisionByZero { divisor } => format!("it divides by zero: {divisor} is 0"),
             Self::FarFrom { target } => format!("its value is far from {target}"),
             Self::NotWhole { expression, value } => {
@@ -60,7 +102,16 @@ impl Message for Broken {
     fn id(&self) -> String {
         let times = |number: &usize| times(*number, Lang::Id);
         match self {
-            Self::Value { value, target } => format!("nilainya {value}, bukan {target}"),
+            Self::Value { value, target, steps, near } => {
+                let said = format!("nilainya {value}, bukan {target}");
+                match near {
+                    Some(near) => format!(
+                        "{said} ({}): dengan {near} sudah benar",
+                        enumerated(steps, Lang::Id)
+                    ),
+                    None => said,
+                }
+            }
             Self::DivisionByZero { divisor } => format!("ada pembagian dengan nol: {divisor} = 0"),
             Self::FarFrom { target } => format!("nilainya jauh dari {target}"),
             Self::NotWhole { expression, value } => {

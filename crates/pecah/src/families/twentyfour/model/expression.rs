@@ -109,29 +109,38 @@ impl Expression {
 
     /// Every number in it, left to right.
     pub fn numbers(&self) -> Vec<u32> {
+        let mut numbers = Vec::new();
+        self.add_numbers(&mut numbers);
+        numbers
+    }
+
+    fn add_numbers(&self, numbers: &mut Vec<u32>) {
         match self {
-            Self::Number(number) => vec![*number],
+            Self::Number(number) => numbers.push(*number),
             Self::Operation(left, _, right) => {
-                let mut numbers = left.numbers();
-                numbers.extend(right.numbers());
-                numbers
+                left.add_numbers(numbers);
+                right.add_numbers(numbers);
             }
         }
     }
 
     /// The text with these parentheses.
     pub fn text(&self, parentheses: Parentheses) -> String {
-        let mut text = String::new();
+        // Eight cards of two digits, seven operators and six pairs of parentheses fit.
+        let mut text = String::with_capacity(64);
         self.write(parentheses, &mut text);
         text
     }
 
     fn write(&self, parentheses: Parentheses, text: &mut String) {
         match self {
+            Self::Number(number @ 0..10) => text.push(char::from(b'0' + *number as u8)),
             Self::Number(number) => text.push_str(&number.to_string()),
             Self::Operation(left, operator, right) => {
                 left.write_operand(parentheses, left.needs_on_the_left(*operator), text);
-                text.extend([' ', operator.sign(), ' ']);
+                text.push(' ');
+                text.push(operator.sign());
+                text.push(' ');
                 right.write_operand(parentheses, right.needs_on_the_right(*operator), text);
             }
         }

@@ -12,15 +12,28 @@ impl Card {
         Self(value)
     }
 
-    /// The card of a pack with this rank, in upper or lower case.
+    /// The card of a pack with this rank, in upper or lower case, or with this value: people write
+    /// `1` for the ace and `12` for the queen too.
     ///
     /// ```
     /// use pecah::twentyfour::Card;
     /// assert_eq!(Card::named("q"), Some(Card::new(12)));
-    /// assert_eq!(Card::named("12"), None);
+    /// assert_eq!(Card::named("12"), Some(Card::new(12)));
+    /// assert_eq!(Card::named("14"), None);
     /// ```
     pub fn named(rank: &str) -> Option<Self> {
-        (1..=13).map(Self).find(|card| card.to_string().eq_ignore_ascii_case(rank))
+        // Every word of every text is tried when a family is to be recognised, so nothing is
+        // written out to be compared.
+        let value = match rank.as_bytes() {
+            [b'A' | b'a' | b'1'] => 1,
+            [digit @ b'2'..=b'9'] => u32::from(digit - b'0'),
+            b"10" => 10,
+            [b'J' | b'j'] | b"11" => 11,
+            [b'Q' | b'q'] | b"12" => 12,
+            [b'K' | b'k'] | b"13" => 13,
+            _ => return None,
+        };
+        Some(Self(value))
     }
 
     /// Its value in an expression.

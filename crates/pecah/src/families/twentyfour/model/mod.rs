@@ -2,6 +2,7 @@
 
 mod expression;
 mod hand;
+pub(super) mod near;
 mod notation;
 
 pub use crate::support::rational::Rational;

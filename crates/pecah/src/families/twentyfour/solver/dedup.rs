@@ -14,9 +14,10 @@ use super::halves::Root;
 use super::postfix::Postfix;
 use super::{Poll, Representative, written};
 use crate::families::twentyfour::canonical::Form;
-use crate::families::twentyfour::listing::{Ease, comes_first};
+use crate::families::twentyfour::listing::{Ease, in_length, text};
 use crate::limits::Stop;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cmp::Ordering;
 
 /// Up to this many codes are compared one by one.
 const FEW: usize = 16;
@@ -38,6 +39,8 @@ pub(super) struct Deduplicator {
 struct Best {
     line: usize,
     ease: Ease,
+    /// Its text, once that had to decide.
+    text: Option<String>,
 }
 
 impl Deduplicator {
@@ -93,13 +96,25 @@ impl Deduplicator {
         let Some(own) = form(&line) else { return };
         let ease = Ease::of(&own);
         let Some(best) = self.best.get_mut(&code) else {
-            self.best.insert(code, Best { line: self.lines.len(), ease });
+            self.best.insert(code, Best { line: self.lines.len(), ease, text: None });
             return self.lines.push(line);
         };
         let listed = &mut self.lines[best.line];
-        let ties = ease == best.ease && form(listed).is_some_and(|other| comes_first(&own, &other));
-        if ease < best.ease || ties {
-            (*listed, best.ease) = (line, ease);
+        match ease.cmp(&best.ease) {
+            Ordering::Greater => {}
+            Ordering::Less => {
+                *listed = line;
+                (best.ease, best.text) = (ease, None);
+            }
+            Ordering::Equal => {
+                let of_listed = || form(listed).map_or_else(String::new, |form| text(&form));
+                let best_text = best.text.get_or_insert_with(of_listed);
+                let own = text(&own);
+                if in_length(&own, best_text).is_lt() {
+                    *best_text = own;
+                    *listed = line;
+                }
+            }
         }
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn run(
     let cards = Cards::of_hand(&values).map_err(|_| search.run().bug("no such hand".to_owned()))?;
     let mut solver = Solver::new();
     if search.watching() {
-        show(hand, &cards, &mut solver, search)?;
+        search.show(|search| show(hand, &cards, &mut solver, search))?;
     }
     match hand.rules() {
         Rules::Cards => list_cards(hand, query.list, &cards, &mut solver, search),
@@ -51,7 +51,7 @@ fn list_cards(
 ) -> Result<(), Stop> {
     let small = hand.cards().len() <= SMALL;
     let target = i64::from(hand.target());
-    if search.enough() == 1 && !small && !search.watching() {
+    if search.enough() == 1 && !small {
         search.tick()?;
         if let Some(line) = solver.any(cards, target) {
             return search.found(Answer::new(line.expression(), Parentheses::Fewest));

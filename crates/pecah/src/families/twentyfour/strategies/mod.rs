@@ -1,5 +1,6 @@
 //! Ways to find the answers.
 
+mod cards;
 mod classes;
 mod raw;
 mod raw_count;
@@ -29,6 +30,7 @@ pub(super) const ALL: &[Strategy<TwentyFour>] = &[
         },
         classes::run,
     )
+    .card(&cards::CLASSES)
     .wants_all()
     .unsuitable_if(is_raw),
     Strategy::new(
@@ -40,6 +42,7 @@ pub(super) const ALL: &[Strategy<TwentyFour>] = &[
         },
         subsets::run,
     )
+    .card(&cards::SUBSETS)
     .wants_all()
     .unsuitable_if(|hand, query| is_raw(hand, query).or_else(|| not_cards(hand))),
     Strategy::new(
@@ -50,6 +53,7 @@ pub(super) const ALL: &[Strategy<TwentyFour>] = &[
         },
         raw::run,
     )
+    .card(&cards::RAW)
     .counts(Noun::SOLUTION)
     .wants_all()
     .unsuitable_if(|hand, _| not_four_cards(hand)),

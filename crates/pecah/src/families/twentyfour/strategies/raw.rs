@@ -20,14 +20,18 @@ pub(super) fn run(
     search: &mut Search<'_, TwentyFour>,
 ) -> Result<(), Stop> {
     let cards: Vec<u32> = hand.values().collect();
-    let Ok(mut cards) = <[u32; 4]>::try_from(cards) else {
+    let Ok(cards) = <[u32; 4]>::try_from(cards) else {
         return Err(search.run().bug("this listing is of four cards only".to_owned()));
     };
     search.set_counter(0u64);
-    if !search.watching() {
-        return by_values(hand, cards, search);
+    if search.watching() {
+        let mut shown = cards;
+        search.show(|search| {
+            Enumeration { hand, evaluated: 0, lines: 0 }.permute(&mut shown, 0, search)
+        })?;
+        search.set_counter(0u64);
     }
-    Enumeration { hand, evaluated: 0, lines: 0 }.permute(&mut cards, 0, search)
+    by_values(hand, cards, search)
 }
 
 /// The same lines, found by their values alone; the nodes are all expressions there are.

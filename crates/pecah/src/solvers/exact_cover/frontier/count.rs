@@ -7,7 +7,7 @@
 //! Invariant: an entry is the exact number of covers of its state, whichever thread stored it.
 //!
 //! Cost: each thread visits about half of the states. Small counts stay on one thread, which
-//! finishes them before a second one pays.
+//! finishes them before a second one pays; what it has counted by then is passed on to both.
 
 use super::FrontierSearch;
 use crate::limits::Stop;
@@ -21,7 +21,7 @@ use crate::support::transposition::shared::SharedTranspositionTable;
 use crate::support::wide_count::WideCount;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// A state: the cells from the first free one on, and the used pieces.
+/// A state: the cells from the first free one on, and how many copies of each piece are used.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct State(u64);
 
@@ -54,6 +54,25 @@ impl CountTable for TranspositionTable<State, 1> {
     #[inline]
     fn insert(&mut self, state: u64, covers: u64) {
         TranspositionTable::insert(self, State(state), WideCount::from(covers));
+    }
+}
+
+/// A table that outlives the count.
+impl<T: CountTable> CountTable for &mut T {
+    #[inline]
+    fn prefetch(&self, state: u64) {
+        T::prefetch(self, state);
+    }
+    #[inline]
+    fn get(&mut self, state: u64) -> Option<u64> {
+        T::get(self, state)
+    }
+    #[inline]
+    fn insert(&mut self, state: u64, covers: u64) {
+        T::insert(self, state, covers);
+    }
+    fn maintain(&mut self) {
+        T::maintain(self);
     }
 }
 
@@ -113,12 +132,21 @@ impl FrontierSearch {
             return self.count(instructions, memory, |nodes| shared.tick(nodes));
         }
         let mut nodes = 0;
-        let alone = self.count(instructions, memory, |more| {
+        let mut table = TranspositionTable::new(memory);
+        let alone = self.count_in(Order::Forward, instructions, &mut table, |more| {
             nodes += more;
-            if nodes > SECOND_THREAD_NODES { Err(Stop::Enough) } else { shared.tick(more) }
+            shared.tick(more)?;
+            if nodes > SECOND_THREAD_NODES { Err(Stop::Enough) } else { Ok(()) }
         });
         match alone {
-            Err(Stop::Enough) => self.count_on_two_threads(instructions, memory, shared),
+            Err(Stop::Enough) => {
+                let both = SharedTranspositionTable::new(memory.saturating_sub(table.bytes()));
+                for (state, covers) in table.entries() {
+                    both.record_used(usize::from(both.insert(state.0, covers.low())));
+                }
+                drop(table);
+                self.count_on_two_threads(instructions, &both, shared)
+            }
             ended => ended,
         }
     }
@@ -126,10 +154,9 @@ impl FrontierSearch {
     pub(super) fn count_on_two_threads(
         &self,
         instructions: Instructions,
-        memory: usize,
+        table: &SharedTranspositionTable,
         shared: &Shared<'_>,
     ) -> Result<u128, Stop> {
-        let table = &SharedTranspositionTable::new(memory);
         let is_over = &AtomicBool::new(false);
         let mut covers = None;
         parallel::in_order(
@@ -169,14 +196,14 @@ impl FrontierSearch {
         #[cfg(target_arch = "x86_64")]
         if instructions == Instructions::Best {
             if let Some(lanes) = lanes_x86::Avx512Lanes::detect() {
-                return Counter::new(self, order, lanes, table, tick).fill(0, 0);
+                return Counter::new(self, order, lanes, table, tick).count();
             }
             if let Some(lanes) = lanes_x86::Avx2Lanes::detect() {
-                return Counter::new(self, order, lanes, table, tick).fill(0, 0);
+                return Counter::new(self, order, lanes, table, tick).count();
             }
         }
         let _ = instructions;
-        Counter::new(self, order, PortableLanes, table, tick).fill(0, 0)
+        Counter::new(self, order, PortableLanes, table, tick).count()
     }
 }
 
@@ -199,12 +226,16 @@ impl<'a, L: Lanes, M: CountTable, T: FnMut(u64) -> Result<(), Stop>> Counter<'a,
         Self { lanes, frontier, table, order, pending: Vec::new(), nodes: 0, tick }
     }
 
+    fn count(&mut self) -> Result<u128, Stop> {
+        self.fill(0, self.frontier.lists.start)
+    }
+
     fn fill(&mut self, first_free: usize, state: u64) -> Result<u128, Stop> {
-        if first_free == self.frontier.cells {
-            return Ok(u128::from(self.frontier.lists.pieces_left(state) == 0));
+        let FrontierSearch { cells, few_cells, ref lists } = *self.frontier;
+        if first_free == cells {
+            return Ok(u128::from(lists.are_all_used(state)));
         }
-        // With one or two pieces left, searching is faster than a look-up.
-        let uses_table = first_free > 0 && self.frontier.lists.pieces_left(state) > 2;
+        let uses_table = first_free > 0 && lists.cells_left(first_free, state) > few_cells;
         if uses_table && let Some(known) = self.table.get(state) {
             return Ok(u128::from(known));
         }
@@ -248,7 +279,7 @@ impl<'a, L: Lanes, M: CountTable, T: FnMut(u64) -> Result<(), Stop>> Counter<'a,
                     Order::Reverse => fitting.ilog2(),
                 };
                 fitting ^= 1 << bit;
-                let (passed, state) = lists.advance(state, words[bit as usize]);
+                let (passed, state) = lists.advance(state, start + bit as usize);
                 if lists.expired[first_free + passed] & !state == 0 {
                     self.table.prefetch(state);
                     self.pending.push((first_free + passed, state));

@@ -19,11 +19,14 @@ const PATTERNS: usize = 1 << PATTERN_CELLS;
 #[derive(Clone)]
 pub(super) struct PlacementLists {
     cells: usize,
-    pieces: u32,
-    /// The bits of a word that are cells; the others are pieces.
+    /// The bits of a word that are cells; the others count used pieces.
     window: u64,
-    /// For each cell, the placements that start there: word and number.
-    starting: Vec<Vec<(u64, u32)>>,
+    /// The state at the root.
+    pub(super) start: u64,
+    /// The counters of a state in which every copy is used.
+    all_used: u64,
+    /// For each cell, the placements that start there.
+    starting: Vec<Vec<Starting>>,
     /// For each cell, the placements that cover it: their first cell and their word.
     covering: Vec<Vec<(usize, u64)>>,
     /// Start plus one and end of the list of each cell and pattern. Zero means not built yet, so
@@ -33,8 +36,69 @@ pub(super) struct PlacementLists {
     coverable: Vec<u8>,
     /// For each cell, the pieces with no placement that starts there or later, as bits of a word.
     pub(super) expired: Vec<u64>,
+    /// The words of the listed placements: a placement fits a state that shares no bit with it.
     pub(super) words: Vec<u64>,
+    /// What each listed placement adds to a state.
+    added: Vec<u64>,
     pub(super) numbers: Vec<u32>,
+}
+
+/// A placement that starts at a certain cell.
+#[derive(Debug, Clone, Copy)]
+struct Starting {
+    word: u64,
+    added: u64,
+    number: u32,
+}
+
+/// Counters of used copies, from the highest bits of a word down.
+///
+/// The counter of a piece begins at a power of two less its copies and goes up with each one used, so
+/// that the power of two itself, its highest bit, says that none is left. A single copy is one bit.
+pub(super) struct Counters {
+    /// For each piece, the lowest bit of its counter and the one that says that none is left.
+    bits: Vec<(u64, u64)>,
+    /// The lowest bit of the number of covered cells, where it is counted.
+    covered: u64,
+    /// All bits of all counters.
+    mask: u64,
+    pub(super) start: u64,
+}
+
+impl Counters {
+    /// `None` if they take more than `most` bits. Where the pieces used do not say how many cells are
+    /// covered, these are counted too.
+    pub(super) fn new(copies: &[usize], cells: Option<usize>, most: u32) -> Option<Self> {
+        let mut free = 64;
+        let (mut bits, mut start) = (Vec::with_capacity(copies.len()), 0);
+        for &copies in copies {
+            let width = copies.next_power_of_two().ilog2() + 1;
+            if 64 - free + width > most {
+                return None;
+            }
+            free -= width;
+            let low = 1u64 << free;
+            let last = low << (width - 1);
+            start += last - copies as u64 * low;
+            bits.push((low, last));
+        }
+        let mut covered = 0;
+        if let Some(cells) = cells {
+            let width = cells.max(1).ilog2() + 1;
+            if 64 - free + width > most {
+                return None;
+            }
+            free -= width;
+            covered = 1 << free;
+        }
+        let mask = if free == 64 { 0 } else { !0 << free };
+        Some(Self { bits, covered, mask, start })
+    }
+
+    /// How many bits are left for cells.
+    pub(super) fn cells(&self) -> usize {
+        self.mask.count_zeros() as usize
+    }
 }
 
 /// What is known about a cell and pattern.
@@ -43,12 +107,14 @@ const UNCOVERABLE: u8 = 1;
 const COVERABLE: u8 = 2;
 
 impl PlacementLists {
+    /// Each placement uses so many copies of its piece, or one.
     pub(super) fn new(
         problem: &CoverProblem,
+        uses: Option<&[usize]>,
+        counters: &Counters,
         direction: Direction,
         keep: impl Fn(usize, &Placement) -> bool,
     ) -> Self {
-        let pieces_at = 64 - problem.copies.len();
         let mut starting = vec![Vec::new(); problem.cells];
         let mut covering = vec![Vec::new(); problem.cells];
         for (number, placement) in problem.placements.iter().enumerate() {
@@ -62,42 +128,61 @@ impl PlacementLists {
             let first = placement.cells.iter().map(position).min().unwrap_or(0);
             let cells =
                 placement.cells.iter().map(position).fold(0, |set, c| set | 1 << (c - first));
-            starting[first].push((cells | 1 << (pieces_at + placement.piece), number as u32));
+            let (one, none_left) = counters.bits[placement.piece];
+            let used = uses.map_or(1, |uses| uses[number] as u64);
+            let size = counters.covered * placement.cells.len() as u64;
+            let (word, added) = (cells | none_left, cells + one * used + size);
+            starting[first].push(Starting { word, added, number: number as u32 });
             for cell in placement.cells.iter().map(position) {
                 covering[cell].push((first, cells));
             }
         }
+        let none_left = counters.bits.iter().fold(0, |all, (_, none_left)| all | none_left);
+        let all_used = none_left + counters.covered * problem.cells as u64;
         let mut expired = vec![0; problem.cells + 1];
-        let all = (0..problem.copies.len()).fold(0, |set, piece| set | 1 << (pieces_at + piece));
         let mut upcoming = 0;
         for first_free in (0..problem.cells).rev() {
-            upcoming |= starting[first_free].iter().fold(0, |set, (word, _)| set | word & all);
-            expired[first_free] = all & !upcoming;
+            upcoming |= starting[first_free].iter().fold(0, |set, s| set | s.word & none_left);
+            expired[first_free] = none_left & !upcoming;
         }
-        expired[problem.cells] = all;
+        expired[problem.cells] = none_left;
         Self {
             expired,
             cells: problem.cells,
-            pieces: problem.copies.len() as u32,
-            window: !all,
+            window: !counters.mask,
+            start: counters.start,
+            all_used,
             starting,
             covering,
             built: vec![0; problem.cells * PATTERNS],
             coverable: vec![UNKNOWN; problem.cells * PATTERNS],
             words: Vec::new(),
+            added: Vec::new(),
             numbers: Vec::new(),
         }
     }
 
+    /// Whether every copy is used, and none more often than there are copies.
     #[inline]
-    pub(super) fn pieces_left(&self, state: u64) -> u32 {
-        self.pieces - (state & !self.window).count_ones()
+    pub(super) fn are_all_used(&self, state: u64) -> bool {
+        state & !self.window == self.all_used
     }
 
-    /// The state after a placement, and the number of cells by which the first free one moves on.
+    /// The cells that a state has yet to cover.
     #[inline]
-    pub(super) fn advance(&self, state: u64, placement: u64) -> (usize, u64) {
-        let both = state | placement;
+    pub(super) fn cells_left(&self, first_free: usize, state: u64) -> usize {
+        self.cells - first_free - (state & self.window).count_ones() as usize
+    }
+
+    /// The state after a listed placement, and the number of cells by which the first free one moves
+    /// on.
+    #[inline]
+    pub(super) fn advance(&self, state: u64, index: usize) -> (usize, u64) {
+        self.moved_on(state + self.added[index])
+    }
+
+    #[inline]
+    fn moved_on(&self, both: u64) -> (usize, u64) {
         let window = both & self.window;
         let passed = window.trailing_ones();
         (passed as usize, window >> passed | both & !self.window)
@@ -119,15 +204,16 @@ impl PlacementLists {
         let start = self.words.len();
         let taken = (pattern as u64) << 1;
         for index in 0..self.starting[first_free].len() {
-            let (word, number) = self.starting[first_free][index];
+            let Starting { word, added, number } = self.starting[first_free][index];
             if word & taken != 0 {
                 continue;
             }
-            let (passed, after) = self.advance(taken, word);
+            let (passed, after) = self.moved_on(taken + added);
             if passed > PATTERN_CELLS
                 || self.is_coverable(first_free + passed, after, PATTERN_CELLS - passed)
             {
                 self.words.push(word);
+                self.added.push(added);
                 self.numbers.push(number);
             }
         }

@@ -2,8 +2,8 @@
 //! cover the first free cell.
 //!
 //! Idea: all cells before the first free one are full, and no placement extends far beyond it, so
-//! the state is one word: the cells from the first free one on, and a bit for each used piece. A
-//! placement is a word of the same form and fits if the two share no bit. Placements are listed by
+//! the state is one word: the cells from the first free one on, and for each piece how many copies are
+//! used. A placement is a word of the same form and fits if the two share no bit. Placements are listed by
 //! first free cell and by the pattern of the next few cells, so that most of those tested fit.
 //! Counting stores the number of covers of each state in a transposition table (broken-profile
 //! dynamic programming), since pieces placed in another order lead to the same state.
@@ -24,7 +24,7 @@ use crate::solvers::exact_cover::kernels::lanes::{Lanes, PortableLanes};
 use crate::solvers::exact_cover::problem::{
     Chosen, CoverProblem, Instructions, Leftovers, Placement, Visit,
 };
-use lists::PlacementLists;
+use lists::{Counters, PlacementLists};
 
 /// The order in which cells are filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,26 +36,29 @@ pub enum Direction {
 }
 
 /// A node of the search tree: its first free cell, its state, and the placements chosen before.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct FrontierNode {
     first_free: usize,
     state: u64,
     trail: Vec<u32>,
 }
 
-/// With more pieces too few bits of a word remain for the cells.
-const MAX_PIECES: usize = 26;
+/// With more bits for pieces too few of a word remain for the cells.
+const MAX_PIECE_BITS: u32 = 26;
 
 /// A problem with its placement lists.
 #[derive(Clone)]
 pub struct FrontierSearch {
     cells: usize,
+    /// With no more cells left than this, counting searches: that is faster than a look-up.
+    few_cells: usize,
     lists: PlacementLists,
 }
 
 impl FrontierSearch {
-    /// A search, if frontier search can handle the problem: single copies of at most 26 pieces, all
-    /// to be used, and no placement that spans more cells than the pieces leave bits in a word.
+    /// A search, if frontier search can handle the problem: all pieces are to be used, the counters of
+    /// their copies take at most 26 bits, and no placement spans more cells than they leave bits in a
+    /// word.
     pub fn new(problem: &CoverProblem) -> Option<Self> {
         Self::with_only(problem, Direction::Forward, |_, _| true)
     }
@@ -66,15 +69,31 @@ impl FrontierSearch {
         direction: Direction,
         keep: impl Fn(usize, &Placement) -> bool,
     ) -> Option<Self> {
-        let is_simple =
-            problem.leftovers == Leftovers::None && problem.copies.iter().all(|&c| c == 1);
-        let window = 64 - problem.copies.len().min(MAX_PIECES);
-        let is_short = problem.placements.iter().all(|p| Self::span(&p.cells) <= window);
-        let fits = is_simple && is_short && problem.copies.len() <= MAX_PIECES;
+        Self::with_uses(problem, None, direction, keep)
+    }
+
+    /// The same where each placement uses so many copies of its piece, and placements of one piece need
+    /// not have as many cells.
+    pub fn with_uses(
+        problem: &CoverProblem,
+        uses: Option<&[usize]>,
+        direction: Direction,
+        keep: impl Fn(usize, &Placement) -> bool,
+    ) -> Option<Self> {
+        let counters = Counters::new(&problem.copies, uses.map(|_| problem.cells), MAX_PIECE_BITS)?;
+        let is_short = problem.placements.iter().all(|p| Self::span(&p.cells) <= counters.cells());
+        let fits = problem.leftovers == Leftovers::None && is_short;
+        let largest = problem.placements.iter().map(|p| p.cells.len()).max().unwrap_or(0);
         fits.then(|| Self {
             cells: problem.cells,
-            lists: PlacementLists::new(problem, direction, keep),
+            few_cells: 2 * largest,
+            lists: PlacementLists::new(problem, uses, &counters, direction, keep),
         })
+    }
+
+    /// The root of the search tree.
+    pub fn root(&self) -> FrontierNode {
+        FrontierNode { first_free: 0, state: self.lists.start, trail: Vec::new() }
     }
 
     /// The number of cells from the first to the last of these, both included.
@@ -89,7 +108,7 @@ impl FrontierSearch {
         visitor: &mut V,
     ) -> Result<(), Stop> {
         visitor.node(&Trail(&[]))?;
-        self.search_from(&FrontierNode::default(), instructions, visitor)
+        self.search_from(&self.root(), instructions, visitor)
     }
 
     /// Visits every cover below a node.
@@ -122,7 +141,7 @@ impl FrontierSearch {
         let list = self.lists.at(node.first_free, node.state);
         let mut found = Vec::new();
         for index in list.filter(|&index| self.lists.words[index] & node.state == 0) {
-            let (passed, state) = self.lists.advance(node.state, self.lists.words[index]);
+            let (passed, state) = self.lists.advance(node.state, index);
             if self.lists.expired[node.first_free + passed] & !state == 0 {
                 let trail = [&node.trail[..], &[self.lists.numbers[index]]].concat();
                 found.push(FrontierNode { first_free: node.first_free + passed, state, trail });
@@ -150,8 +169,8 @@ struct Walk<'a, L, V> {
 impl<L: Lanes, V: Visit> Walk<'_, L, V> {
     fn fill(&mut self, first_free: usize, state: u64) -> Result<(), Stop> {
         if first_free == self.frontier.cells {
-            let all_used = self.frontier.lists.pieces_left(state) == 0;
-            return if all_used { self.visitor.cover(&Trail(&self.trail)) } else { Ok(()) };
+            let are_all_used = self.frontier.lists.are_all_used(state);
+            return if are_all_used { self.visitor.cover(&Trail(&self.trail)) } else { Ok(()) };
         }
         let list = self.frontier.lists.at(first_free, state);
         for start in list.clone().step_by(64) {
@@ -163,7 +182,7 @@ impl<L: Lanes, V: Visit> Walk<'_, L, V> {
                 self.trail.push(self.frontier.lists.numbers[index]);
                 self.visitor.node(&Trail(&self.trail))?;
                 let lists = &self.frontier.lists;
-                let (passed, state) = lists.advance(state, lists.words[index]);
+                let (passed, state) = lists.advance(state, index);
                 if self.frontier.lists.expired[first_free + passed] & !state == 0 {
                     self.fill(first_free + passed, state)?;
                 }

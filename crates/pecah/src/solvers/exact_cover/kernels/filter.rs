@@ -10,6 +10,9 @@
 //!
 //! Cost: a dozen operations for each placement; vector versions do four or eight at a time.
 
+use crate::limits::Stop;
+use crate::solvers::exact_cover::kernels::last_pieces::{Found, LastPieces, Start};
+
 /// The result of a pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::solvers::exact_cover) struct Filtered {
@@ -55,6 +58,16 @@ pub(in crate::solvers::exact_cover) trait Filter: Copy {
 
     /// The placements that contain the item, fewer than eight, in order.
     fn placements_with(self, lists: &[u64], span: ListSpan, item: u64) -> ItemPlacements;
+
+    /// Visits every cover of the last few pieces.
+    fn last_pieces(
+        self,
+        last: &mut LastPieces,
+        start: &Start<'_>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Stop> {
+        last.search_from(start, found)
+    }
 }
 
 impl Counts {

@@ -7,9 +7,13 @@
 //! through one pointer, taken from one `&mut`.
 #![expect(unsafe_code, reason = "vector instructions; the proof is above")]
 
+use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::{
     BLOCK, Counts, Filter, Filtered, ItemPlacements, ListSpan, padded_len,
 };
+use crate::solvers::exact_cover::kernels::last_pieces::{Found, LastPieces, Start};
+use crate::solvers::exact_cover::kernels::last_pieces_avx2::LastPiecesAvx2;
+use crate::support::cpu_dispatch;
 use std::arch::x86_64::{
     __m256i, _mm256_and_si256, _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_loadu_si256,
     _mm256_movemask_pd, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_set1_epi64x,
@@ -22,7 +26,7 @@ pub(in crate::solvers::exact_cover) struct Avx2Filter(());
 
 impl Avx2Filter {
     pub(in crate::solvers::exact_cover) fn detect() -> Option<Self> {
-        (is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt")).then_some(Self(()))
+        cpu_dispatch::has_avx2().then_some(Self(()))
     }
 }
 
@@ -49,6 +53,18 @@ impl Filter for Avx2Filter {
         assert!(span.from + padded_len(span.len) <= lists.len(), "the list fits");
         // SAFETY: as above.
         unsafe { gather(lists.as_ptr(), span, item) }
+    }
+
+    fn last_pieces(
+        self,
+        last: &mut LastPieces,
+        start: &Start<'_>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Stop> {
+        match LastPiecesAvx2::detect() {
+            Some(vectors) => vectors.search_from(last, start, found),
+            None => last.search_from(start, found),
+        }
     }
 }
 

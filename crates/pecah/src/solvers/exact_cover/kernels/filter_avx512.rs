@@ -6,9 +6,13 @@
 //! and do not overlap.
 #![expect(unsafe_code, reason = "vector instructions; the proof is above")]
 
+use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::{
     BLOCK, Counts, Filter, Filtered, ItemPlacements, ListSpan, padded_len,
 };
+use crate::solvers::exact_cover::kernels::last_pieces::{Found, LastPieces, Start};
+use crate::solvers::exact_cover::kernels::last_pieces_avx2::LastPiecesAvx2;
+use crate::support::cpu_dispatch;
 use std::arch::x86_64::{
     __m512i, _mm_cvtsi128_si64, _mm512_alignr_epi64, _mm512_and_si512, _mm512_castsi512_si128,
     _mm512_loadu_si512, _mm512_maskz_compress_epi64, _mm512_or_si512, _mm512_reduce_or_epi64,
@@ -22,8 +26,7 @@ pub(in crate::solvers::exact_cover) struct Avx512Filter(());
 
 impl Avx512Filter {
     pub(in crate::solvers::exact_cover) fn detect() -> Option<Self> {
-        (is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("popcnt"))
-            .then_some(Self(()))
+        cpu_dispatch::has_avx512().then_some(Self(()))
     }
 }
 
@@ -50,6 +53,18 @@ impl Filter for Avx512Filter {
         assert!(span.from + padded_len(span.len) <= lists.len(), "the list fits");
         // SAFETY: as above.
         unsafe { gather(lists.as_ptr(), span, item) }
+    }
+
+    fn last_pieces(
+        self,
+        last: &mut LastPieces,
+        start: &Start<'_>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Stop> {
+        match LastPiecesAvx2::detect() {
+            Some(vectors) => vectors.search_from(last, start, found),
+            None => last.search_from(start, found),
+        }
     }
 }
 

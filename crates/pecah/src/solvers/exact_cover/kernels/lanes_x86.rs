@@ -6,6 +6,7 @@
 #![expect(unsafe_code, reason = "vector instructions; the proof is above")]
 
 use crate::solvers::exact_cover::kernels::lanes::{Lanes, PortableLanes};
+use crate::support::cpu_dispatch;
 use std::arch::x86_64::{
     _mm256_and_si256, _mm256_castsi256_pd, _mm256_cmpeq_epi64, _mm256_loadu_si256,
     _mm256_movemask_pd, _mm256_set1_epi64x, _mm256_setzero_si256, _mm512_loadu_si512,
@@ -19,7 +20,7 @@ pub(in crate::solvers::exact_cover) struct Avx2Lanes(());
 
 impl Avx2Lanes {
     pub(in crate::solvers::exact_cover) fn detect() -> Option<Self> {
-        is_x86_feature_detected!("avx2").then_some(Self(()))
+        cpu_dispatch::has_avx2().then_some(Self(()))
     }
 }
 
@@ -55,7 +56,7 @@ pub(in crate::solvers::exact_cover) struct Avx512Lanes(());
 
 impl Avx512Lanes {
     pub(in crate::solvers::exact_cover) fn detect() -> Option<Self> {
-        is_x86_feature_detected!("avx512f").then_some(Self(()))
+        cpu_dispatch::has_avx512().then_some(Self(()))
     }
 }
 

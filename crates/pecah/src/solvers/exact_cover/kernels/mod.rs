@@ -9,3 +9,6 @@ pub(super) mod filter_avx512;
 pub(super) mod lanes;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod lanes_x86;
+pub(super) mod last_pieces;
+#[cfg(target_arch = "x86_64")]
+pub(super) mod last_pieces_avx2;

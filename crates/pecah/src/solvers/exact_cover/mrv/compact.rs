@@ -12,6 +12,7 @@ use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::{
     BLOCK, Counts, Fewest, Filter, Filtered, ListSpan, fewest_of_many, padded_len,
 };
+use crate::solvers::exact_cover::kernels::last_pieces::{LastPieces, ROOM, Start, unpacked};
 use crate::solvers::exact_cover::problem::{Chosen, Leftovers, Visit};
 
 /// The residual problem at which the one-word search starts.
@@ -23,6 +24,8 @@ pub(super) struct CompactStart {
     pub(super) copies: [usize; 64],
     /// The pieces with more than one copy left.
     pub(super) several: u64,
+    /// The bits that are pieces.
+    pub(super) pieces: u64,
     pub(super) leftovers: Leftovers,
 }
 
@@ -34,6 +37,7 @@ pub(super) type ShowTrail<'a> =
 pub(super) struct CompactSearch<F> {
     filter: F,
     lists: Vec<u64>,
+    last: LastPieces,
 }
 
 struct CompactRun<'a, F, V> {
@@ -41,7 +45,10 @@ struct CompactRun<'a, F, V> {
     lists: &'a mut Vec<u64>,
     trail: Vec<u64>,
     copies: [usize; 64],
+    pieces: u64,
     leftovers: Leftovers,
+    /// For the last few pieces, where nobody looks at their nodes and all are to be used.
+    last: Option<&'a mut LastPieces>,
     show: &'a ShowTrail<'a>,
     visitor: &'a mut V,
 }
@@ -62,25 +69,13 @@ impl Chosen for LazyTrail<'_> {
     }
 }
 
-/// What is done once the remaining items fit one word: a search or an estimate.
-pub(super) trait CompactStage {
-    fn search<V: Visit>(
-        &mut self,
-        placements: impl Iterator<Item = u64>,
-        start: &CompactStart,
-        show: &ShowTrail<'_>,
-        visitor: &mut V,
-    ) -> Result<(), Stop>;
-}
-
-impl<F> CompactSearch<F> {
+impl<F: Filter> CompactSearch<F> {
     pub(super) fn new(filter: F) -> Self {
-        Self { filter, lists: Vec::new() }
+        Self { filter, lists: Vec::new(), last: LastPieces::new() }
     }
-}
 
-impl<F: Filter> CompactStage for CompactSearch<F> {
-    fn search<V: Visit>(
+    /// Visits every cover of a residual problem.
+    pub(super) fn search<V: Visit>(
         &mut self,
         placements: impl Iterator<Item = u64>,
         start: &CompactStart,
@@ -93,12 +88,15 @@ impl<F: Filter> CompactStage for CompactSearch<F> {
         self.lists.resize(2 * padded_len(len), u64::MAX);
         let mut counts = Counts::default();
         self.lists[..len].iter().for_each(|&placement| counts.add(placement));
+        let is_simple = start.leftovers == Leftovers::None && !visitor.looks_at_nodes();
         let mut running = CompactRun {
             filter: self.filter,
             lists: &mut self.lists,
             trail: Vec::with_capacity(64),
             copies: start.copies,
+            pieces: start.pieces,
             leftovers: start.leftovers,
+            last: is_simple.then_some(&mut self.last),
             show,
             visitor,
         };
@@ -124,6 +122,13 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
             }
             return self.visitor.cover(&LazyTrail { trail: &self.trail, show: self.show });
         }
+        let all = needed | several;
+        if self.last.is_some() && list.len <= ROOM && all.count_ones() <= 32 {
+            let left = self.pieces_left(needed, several);
+            if left >= 3 {
+                return self.last_pieces(from, list, [needed, several], left);
+            }
+        }
         let next = from + padded_len(list.len);
         if self.lists.len() < next + padded_len(list.len) + BLOCK {
             self.lists.resize(next + 2 * padded_len(list.len), u64::MAX);
@@ -148,6 +153,40 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
             }
         }
         Ok(())
+    }
+
+    fn pieces_left(&self, needed: u64, mut several: u64) -> usize {
+        let mut left = (needed & self.pieces).count_ones() as usize;
+        while several != 0 {
+            left += self.copies[several.trailing_zeros() as usize];
+            several &= several - 1;
+        }
+        left
+    }
+
+    /// The whole subtree of a node with few pieces left.
+    fn last_pieces(
+        &mut self,
+        from: usize,
+        list: Filtered,
+        [needed, several]: [u64; 2],
+        left: usize,
+    ) -> Result<(), Stop> {
+        let placements = &self.lists[from..from + list.len];
+        let item = list.counts.fewest_item(placements, needed);
+        let Some(last) = self.last.as_mut() else { return Ok(()) };
+        let items = needed | several;
+        let start = Start { placements, item, needed, several, copies: &self.copies, left };
+        let (trail, show, visitor) = (&mut self.trail, self.show, &mut *self.visitor);
+        let length = trail.len();
+        let ended = self.filter.last_pieces(last, &start, &mut |chosen| {
+            trail.extend(chosen.iter().map(|&placement| unpacked(placement, items)));
+            let covered = visitor.cover(&LazyTrail { trail, show });
+            trail.truncate(length);
+            covered
+        });
+        let nodes = std::mem::take(&mut last.nodes);
+        ended.and(self.visitor.nodes(nodes))
     }
 
     #[inline]

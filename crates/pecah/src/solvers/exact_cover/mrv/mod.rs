@@ -14,7 +14,6 @@
 //! processor can; memory for one list at each depth.
 
 mod compact;
-mod estimate;
 mod wide;
 
 use crate::limits::Stop;
@@ -90,16 +89,6 @@ impl<'p> MrvSearch<'p> {
         visitor: &mut V,
     ) -> Result<(), Stop> {
         with_words!(self, wide => search_in(wide, chosen, instructions, visitor))
-    }
-
-    /// An estimate of the nodes of the search tree, by random descents from a fixed seed; `None` if
-    /// even the top of the tree is large, or if the estimate reaches `limit`.
-    pub fn estimated_nodes(&self, limit: f64) -> Option<f64> {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(filter) = kernels::filter_avx512::Avx512Filter::detect() {
-            return with_words!(self, wide => wide.estimated_nodes(filter, limit));
-        }
-        with_words!(self, wide => wide.estimated_nodes(kernels::filter::PortableFilter, limit))
     }
 
     /// The placements that the search tries after these, in its order; `None` if no item is needed

@@ -20,6 +20,9 @@ impl Visit for Covers {
         self.0.push(list);
         Ok(())
     }
+    fn looks_at_nodes(&self) -> bool {
+        false
+    }
 }
 
 impl dlx::Visit for Covers {
@@ -138,4 +141,70 @@ fn covers_with_copies_and_leftovers_equal_brute_force() {
         assert_eq!(found(&problem, Instructions::Best), expected, "round {round}: {problem:?}");
     }
     assert!(solvable > 100, "{solvable} of 1500 can be solved");
+}
+
+/// What a search did, in its order.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Visited {
+    covers: Vec<Vec<usize>>,
+    nodes: u64,
+}
+
+impl Visit for Visited {
+    fn node(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
+        self.nodes += 1;
+        Ok(())
+    }
+    fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
+        self.covers.push(Vec::new());
+        chosen.list(self.covers.last_mut().expect("one was pushed"));
+        Ok(())
+    }
+    fn looks_at_nodes(&self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn every_processor_visits_the_same_nodes_in_the_same_order() {
+    // Pieces of three cells that lie near each other, on more cells than the last pieces take.
+    let mut random = Random::new(4);
+    let mut covers = 0;
+    for round in 0..40 {
+        let pieces = 5 + random.below(4);
+        let cells = 3 * pieces;
+        let mut placements = BTreeSet::new();
+        for _ in 0..100 + random.below(100) {
+            let first = random.below(cells - 2);
+            let last = (first + 2 + random.below(5)).min(cells - 1);
+            let middle = first + 1 + random.below(last - first - 1);
+            let piece = random.below(pieces);
+            placements.insert(Placement { piece, cells: vec![first, middle, last] });
+        }
+        let placements: Vec<Placement> = placements.into_iter().collect();
+        let mut copies = vec![1; pieces];
+        let mut problem = CoverProblem { cells, copies, leftovers: Leftovers::None, placements };
+        if round % 2 == 1 {
+            // The first half of the pieces stand for the second half too.
+            let kinds = pieces.div_ceil(2);
+            copies = (0..kinds).map(|kind| 1 + usize::from(kind + kinds < pieces)).collect();
+            problem.copies = copies;
+            problem.placements.retain(|placement| placement.piece < kinds);
+        }
+        let visited = |instructions| {
+            let mut visited = Visited::default();
+            assert_eq!(search(&problem, instructions, &mut visited), Ok(()));
+            visited
+        };
+        let plain = visited(Instructions::Portable);
+        assert_eq!(visited(Instructions::Best), plain, "round {round}: {problem:?}");
+        covers += plain.covers.len();
+        let mut sorted = plain.covers;
+        for cover in &mut sorted {
+            cover.sort_unstable();
+        }
+        sorted.sort();
+        assert_eq!(sorted, brute_force(&problem), "round {round}: {problem:?}");
+    }
+    assert!(covers > 100, "{covers} covers");
 }

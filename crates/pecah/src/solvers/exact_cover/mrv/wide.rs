@@ -7,8 +7,7 @@
 //!
 //! Cost: a copy of the list for each node; the numbers of placements are resolved only on request.
 
-use super::compact::{CompactSearch, CompactStage, CompactStart};
-use super::estimate::TreeEstimate;
+use super::compact::{CompactSearch, CompactStart};
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::Filter;
 use crate::solvers::exact_cover::problem::{Chosen, CoverProblem, Leftovers, Visit};
@@ -42,9 +41,6 @@ fn each<const W: usize>(items: &Items<W>, mut act: impl FnMut(usize)) {
         }
     }
 }
-
-/// The most placements tested on wide words for an estimate.
-const ESTIMATE_STEPS: usize = 150_000;
 
 #[derive(Clone)]
 pub(super) struct WideSearch<'p, const W: usize> {
@@ -93,20 +89,6 @@ impl<const W: usize> Chosen for Trail<'_, '_, W> {
             items
         };
         self.wide.list(self.before.iter().copied().chain(self.after.iter().map(widened)), into);
-    }
-}
-
-/// Stops the search after this many nodes.
-struct NodeLimit(usize);
-
-impl Visit for NodeLimit {
-    fn node(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
-        self.0 = self.0.checked_sub(1).ok_or(Stop::Nodes)?;
-        Ok(())
-    }
-
-    fn cover(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
-        Ok(())
     }
 }
 
@@ -179,20 +161,11 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         })
     }
 
-    /// The estimated nodes of the search, if few of them need wide words.
-    pub(super) fn estimated_nodes(&self, filter: impl Filter, limit: f64) -> Option<f64> {
-        let mut node_limit = NodeLimit(ESTIMATE_STEPS / self.placements.len().max(1));
-        let mut estimate = TreeEstimate::new(filter, limit);
-        self.branch(&self.residual_after(&[]), &mut Vec::new(), &mut estimate, &mut node_limit)
-            .ok()?;
-        Some(estimate.nodes)
-    }
-
-    fn branch<N: CompactStage, V: Visit>(
+    fn branch<F: Filter, V: Visit>(
         &self,
         residual: &Residual<W>,
         chosen: &mut Vec<Items<W>>,
-        compact: &mut N,
+        compact: &mut CompactSearch<F>,
         visitor: &mut V,
     ) -> Result<(), Stop> {
         let mut possible = residual.remaining.iter().fold([0; W], |mut all, items| {
@@ -247,12 +220,12 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         Residual { remaining, needed, copies }
     }
 
-    fn compact<N: CompactStage, V: Visit>(
+    fn compact<F: Filter, V: Visit>(
         &self,
         residual: &Residual<W>,
         possible: &mut Items<W>,
         chosen: &[Items<W>],
-        compact: &mut N,
+        compact: &mut CompactSearch<F>,
         visitor: &mut V,
     ) -> Result<(), Stop> {
         let mut items = Vec::with_capacity(64);
@@ -274,8 +247,12 @@ impl<'p, const W: usize> WideSearch<'p, W> {
             needed: compacted(&residual.needed),
             copies: [1; 64],
             several: 0,
+            pieces: 0,
             leftovers: self.problem.leftovers,
         };
+        for (bit, &item) in items.iter().enumerate() {
+            start.pieces |= u64::from(item >= self.problem.cells) << bit;
+        }
         // Copies of a piece without remaining placements can no longer all be used.
         for (piece, &copies) in
             residual.copies.iter().enumerate().filter(|(_, copies)| **copies > 1)

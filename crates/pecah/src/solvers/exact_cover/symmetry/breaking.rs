@@ -2,30 +2,18 @@
 //!
 //! Idea: each cover found then stands for as many covers as the orbit has members. Where some
 //! symmetries fix the representative, they are symmetries of the rest, and a second piece is
-//! restricted by them. The choice of the piece changes the tree size threefold, and no static count
-//! predicts it, so a search that turns out to be long estimates the tree for each piece (Knuth,
-//! 1975) and starts again with the best.
+//! restricted by them, and so on. For MRV search the piece with the fewest orbits is taken, unless many
+//! of them are small.
 //!
 //! Invariant: all symmetries map the chosen piece to itself, so the covers with it at the members
 //! of one orbit are images of each other, equally many for each member. The sum over the orbits,
 //! weighted by their size, is the exact total.
 //!
-//! Cost: the nodes of the first attempt, which are lost when the search is long, and some dozens of
-//! random descents for each piece and each of its representatives.
+//! Cost: the image of every placement of every piece under every symmetry, once.
 
-use crate::limits::Stop;
-use crate::solvers::exact_cover::mrv::MrvSearch;
 use crate::solvers::exact_cover::preprocess;
-use crate::solvers::exact_cover::problem::{
-    Chosen, Counting, CoverProblem, Instructions, Leftovers, Visit,
-};
+use crate::solvers::exact_cover::problem::{CoverProblem, Leftovers};
 use crate::solvers::exact_cover::symmetry::Symmetry;
-
-/// A tree of at most this many nodes is searched sooner than a better one is found.
-const SMALL_TREE_NODES: u64 = 400_000;
-
-/// Estimates are not exact, so another piece must have an estimate below this share of the first.
-const MIN_GAIN: f64 = 0.75;
 
 /// The search that the problems are meant for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,8 +50,9 @@ pub fn break_symmetry(
             Purpose::CountByFrontier => (have_several_sizes(&orbits), representatives),
         }
     };
-    let pieces = candidate_pieces(problem, symmetries).into_iter().take(4);
-    if let Some(piece) = pieces.min_by_key(cost) {
+    let pieces = candidate_pieces(problem, symmetries);
+    let tried = if purpose == Purpose::VisitByMrv { pieces.len() } else { 4 };
+    if let Some(piece) = pieces.into_iter().take(tried).min_by_key(cost) {
         return break_with(problem, symmetries, piece, purpose);
     }
     preprocessed(vec![(1, problem.clone())], purpose)
@@ -109,6 +98,11 @@ pub fn break_with(
             purpose,
         );
     }
+    preprocessed(break_fully(problem, symmetries, piece), purpose)
+}
+
+/// The same with further pieces restricted, as long as symmetries are left.
+fn break_fully(problem: &CoverProblem, symmetries: &[Symmetry], piece: usize) -> WeightedProblems {
     let mut problems = Vec::new();
     for (size, stabilizer, restricted) in
         restrict(problem, symmetries, piece, |orbit| orbit.stabilizer)
@@ -117,13 +111,13 @@ pub fn break_with(
         let fixing: Vec<Symmetry> = fixing.map(|number| symmetries[number].clone()).collect();
         match second_piece(&restricted, &fixing) {
             Some(second) => {
-                let within = restrict(&restricted, &fixing, second, by_size).into_iter();
-                problems.extend(within.map(|(times, _, restricted)| (size * times, restricted)));
+                let within = break_fully(&restricted, &fixing, second).into_iter();
+                problems.extend(within.map(|(times, restricted)| (size * times, restricted)));
             }
             None => problems.push((size, restricted)),
         }
     }
-    preprocessed(problems, purpose)
+    problems
 }
 
 /// The problem with a piece restricted to representatives, one problem for each value of
@@ -194,84 +188,11 @@ fn have_several_sizes(orbits: &[Orbit]) -> bool {
     orbits.iter().any(|orbit| orbit.size != orbits[0].size)
 }
 
-/// The covers of each problem, if the trees are small enough to search them at once.
-pub fn try_small_first(
-    problems: &WeightedProblems,
-    mut tick: impl FnMut(u64) -> Result<(), Stop>,
-) -> Result<Option<Vec<Covers>>, Stop> {
-    let mut nodes = 0;
-    let mut found = Vec::new();
-    for (_, problem) in problems {
-        let mut collector = Collector {
-            covers: Vec::new(),
-            counting: Counting::new(|more| {
-                nodes += more;
-                tick(more)?;
-                if nodes > SMALL_TREE_NODES { Err(Stop::Enough) } else { Ok(()) }
-            }),
-        };
-        let searched = MrvSearch::new(problem).search(Instructions::Best, &mut collector);
-        match searched.and_then(|()| collector.counting.finish()) {
-            Ok(()) => found.push(collector.covers),
-            Err(Stop::Enough) => return Ok(None),
-            Err(stop) => return Err(stop),
-        }
-    }
-    Ok(Some(found))
-}
-
-/// Covers, each by the numbers of its placements.
-pub type Covers = Vec<Vec<usize>>;
-
-struct Collector<T> {
-    covers: Covers,
-    counting: Counting<T>,
-}
-
-impl<T: FnMut(u64) -> Result<(), Stop>> Visit for Collector<T> {
-    #[inline]
-    fn node(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
-        self.counting.node(chosen)
-    }
-
-    fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
-        let mut cover = Vec::new();
-        chosen.list(&mut cover);
-        self.covers.push(cover);
-        Ok(())
-    }
-}
-
-/// The problems with the smallest estimated MRV tree, over all choices of the piece.
-pub fn smallest_tree(
-    problem: &CoverProblem,
-    symmetries: &[Symmetry],
-    mut tick: impl FnMut(u64) -> Result<(), Stop>,
-) -> Result<WeightedProblems, Stop> {
-    let mut best = break_symmetry(problem, symmetries, Purpose::VisitByMrv);
-    let Some(nodes) = estimated_nodes(&best, f64::INFINITY) else { return Ok(best) };
-    let mut limit = nodes * MIN_GAIN;
-    for piece in candidate_pieces(problem, symmetries) {
-        tick(1)?;
-        let problems = break_with(problem, symmetries, piece, Purpose::VisitByMrv);
-        if let Some(nodes) = estimated_nodes(&problems, limit) {
-            (best, limit) = (problems, nodes);
-        }
-    }
-    Ok(best)
-}
-
-/// The estimated nodes of all the problems, if they are fewer than `limit`.
-fn estimated_nodes(problems: &WeightedProblems, limit: f64) -> Option<f64> {
-    problems.iter().try_fold(0.0, |sum, (_, problem)| {
-        Some(sum + MrvSearch::new(problem).estimated_nodes(limit - sum)?)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers::exact_cover::problem::Placement;
+    use crate::solvers::exact_cover::mrv::MrvSearch;
+    use crate::solvers::exact_cover::problem::{Counting, Instructions, Placement};
 
     /// Four straight trominoes of different colours on a 4×3 board.
     fn board() -> (CoverProblem, Vec<Symmetry>) {
@@ -311,38 +232,23 @@ mod tests {
     #[test]
     fn every_choice_of_the_piece_gives_the_same_weighted_total() {
         let (problem, symmetries) = board();
-        let go_on = |_| Ok(());
         let total = |problems: &WeightedProblems| {
-            let covers = try_small_first(problems, go_on).expect("no limit").expect("a small tree");
-            let weighted =
-                problems.iter().zip(&covers).map(|((weight, _), c)| weight * c.len() as u128);
-            weighted.sum::<u128>()
+            let covers = |part: &CoverProblem| {
+                let mut counting = Counting::new(|_| Ok(()));
+                let ended = MrvSearch::new(part).search(Instructions::Best, &mut counting);
+                assert_eq!(ended, Ok(()));
+                counting.covers
+            };
+            problems.iter().map(|(weight, part)| weight * covers(part)).sum::<u128>()
         };
         // Four rows, or three columns with a row above or below them: each in 4! orders.
         assert_eq!(total(&vec![(1, problem.clone())]), 3 * 24);
-        for piece in candidate_pieces(&problem, &symmetries) {
-            for purpose in [Purpose::VisitByMrv, Purpose::VisitByFrontier] {
+        for purpose in [Purpose::VisitByMrv, Purpose::VisitByFrontier, Purpose::CountByFrontier] {
+            for piece in candidate_pieces(&problem, &symmetries) {
                 let problems = break_with(&problem, &symmetries, piece, purpose);
                 assert_eq!(total(&problems), 3 * 24);
             }
+            assert_eq!(total(&break_symmetry(&problem, &symmetries, purpose)), 3 * 24);
         }
-        let problems = smallest_tree(&problem, &symmetries, go_on).expect("no limit");
-        assert_eq!(total(&problems), 3 * 24);
-        assert_eq!(try_small_first(&problems, |_| Err(Stop::Time)), Err(Stop::Time));
-    }
-
-    #[test]
-    fn the_estimate_is_within_a_factor_of_two() {
-        let (problem, _) = board();
-        let mut nodes = 0;
-        let mut counting = Counting::new(|more| {
-            nodes += more;
-            Ok(())
-        });
-        let search = MrvSearch::new(&problem);
-        assert_eq!(search.search(Instructions::Best, &mut counting), Ok(()));
-        assert_eq!(counting.finish(), Ok(()));
-        let estimated = search.estimated_nodes(f64::INFINITY).expect("a small problem");
-        assert!((0.5..2.0).contains(&(estimated / nodes as f64)), "{estimated} for {nodes}");
     }
 }

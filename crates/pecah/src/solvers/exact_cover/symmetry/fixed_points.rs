@@ -1,9 +1,10 @@
 //! Counting the covers that a symmetry fixes: the terms of Burnside's lemma.
 //!
-//! Idea: a fixed cover consists of whole orbits, a placement with all its images. So the orbits are
-//! the placements of a smaller problem. Without copies and leftovers this is an exact-cover problem
-//! again, for any search ([`orbit_problem`]); otherwise an orbit uses several copies of a piece,
-//! and [`count`] searches by itself, always at the cell that the fewest orbits can cover.
+//! Idea: a fixed cover consists of whole orbits, a placement with all its images, and an orbit covers
+//! whole orbits of cells. So the orbits are the placements of a smaller problem ([`Quotient`]), whose
+//! cells are the orbits of cells and whose pieces are the cycles of pieces. An orbit can use several
+//! copies of a piece: frontier search counts that, and any search where all use one; otherwise [`count`]
+//! searches by itself, always at the cell that the fewest orbits can cover.
 //!
 //! Invariant: the images of a placement in an orbit do not overlap, and the orbit uses no piece
 //! more often than it has copies.
@@ -15,50 +16,52 @@ use crate::limits::Stop;
 use crate::solvers::exact_cover::problem::{CoverProblem, Leftovers, Placement};
 use crate::solvers::exact_cover::symmetry::Symmetry;
 
-/// The problem whose covers are the covers that the symmetry fixes: each of its placements is a
-/// whole orbit, and each of its pieces a cycle of pieces. Only for problems without copies and
-/// leftovers. `None` if a piece has no orbit without overlaps.
-pub fn orbit_problem(problem: &CoverProblem, symmetry: &Symmetry) -> Option<CoverProblem> {
-    let mut is_in_cycle = vec![false; problem.copies.len()];
-    let mut cycles = 0;
-    let mut placements = Vec::new();
-    for first in 0..is_in_cycle.len() {
-        let (mut piece, mut length) = (first, 0);
-        while !std::mem::replace(&mut is_in_cycle[piece], true) {
-            piece = symmetry.pieces[piece];
-            length += 1;
-        }
-        if length == 0 {
-            continue;
-        }
-        let before = placements.len();
-        let of_piece = problem.placements.iter().filter(|placement| placement.piece == first);
-        let joined = of_piece.filter_map(|placement| orbit_cells(placement, symmetry, length));
-        placements.extend(joined.map(|cells| Placement { piece: cycles, cells }));
-        if placements.len() == before {
-            return None;
-        }
-        cycles += 1;
-    }
-    let copies = vec![1; cycles];
-    Some(CoverProblem { cells: problem.cells, copies, leftovers: Leftovers::None, placements })
+/// The problem whose covers are the covers that a symmetry fixes.
+pub struct Quotient {
+    /// Its placements are orbits; no two need differ in the cells that they cover.
+    pub problem: CoverProblem,
+    /// How many copies each of its placements uses of its piece.
+    pub uses: Vec<usize>,
 }
 
-/// The cells of a placement and its images, if these do not overlap and the last one maps back.
-fn orbit_cells(placement: &Placement, symmetry: &Symmetry, length: usize) -> Option<Vec<usize>> {
-    let is_kept = |&cell: &usize| placement.cells.contains(&symmetry.cells[cell]);
-    if length == 1 {
-        return placement.cells.iter().all(is_kept).then(|| placement.cells.clone());
+impl Quotient {
+    /// For a problem without leftovers.
+    pub fn new(problem: &CoverProblem, symmetry: &Symmetry) -> Self {
+        let cell_of = cycles(&symmetry.cells);
+        let piece_of = cycles(&symmetry.pieces);
+        let mut copies = vec![0; piece_of.iter().map(|&cycle| cycle + 1).max().unwrap_or(0)];
+        for (piece, &cycle) in piece_of.iter().enumerate() {
+            copies[cycle] = problem.copies[piece];
+        }
+        let (mut placements, mut uses) = (Vec::new(), Vec::new());
+        for orbit in orbits(problem, symmetry) {
+            // The images go round the cycle of pieces, so all of these are used equally often.
+            let Some(&(piece, times)) = orbit.uses.first() else { continue };
+            let mut cells: Vec<usize> = orbit.cells.iter().map(|&cell| cell_of[cell]).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            placements.push(Placement { piece: piece_of[piece], cells });
+            uses.push(times);
+        }
+        let cells = cell_of.iter().map(|&cycle| cycle + 1).max().unwrap_or(0);
+        let leftovers = Leftovers::None;
+        Self { problem: CoverProblem { cells, copies, leftovers, placements }, uses }
     }
-    let mut covered = Vec::with_capacity(length * placement.cells.len());
-    let mut image = placement.clone();
-    for _ in 0..length {
-        covered.extend_from_slice(&image.cells);
-        image = symmetry.image(&image);
+}
+
+/// The number of the cycle that each element lies in, numbered in the order of their least elements.
+fn cycles(image: &[usize]) -> Vec<usize> {
+    let mut cycle_of = vec![usize::MAX; image.len()];
+    let mut cycles = 0;
+    for first in 0..image.len() {
+        let mut element = first;
+        while cycle_of[element] == usize::MAX {
+            cycle_of[element] = cycles;
+            element = image[element];
+        }
+        cycles += usize::from(element == first && cycle_of[first] == cycles);
     }
-    covered.sort_unstable();
-    let is_disjoint = covered.windows(2).all(|two| two[0] < two[1]);
-    (is_disjoint && image == *placement).then_some(covered)
+    cycle_of
 }
 
 /// A placement with its images.
@@ -139,4 +142,74 @@ fn fill(
         covers += below?;
     }
     Ok(covers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers::exact_cover::frontier::{Direction, FrontierSearch};
+    use crate::solvers::exact_cover::problem::Instructions;
+
+    /// Bars of two cells and squares of four on a board of four rows.
+    fn board(columns: usize, bars: usize, squares: usize) -> CoverProblem {
+        let cell = |row: usize, column: usize| columns * row + column;
+        let mut placements = Vec::new();
+        for row in 0..4 {
+            for column in 0..columns {
+                let (down, right) = (row < 3, column + 1 < columns);
+                let mut put = |piece, cells: &[usize]| {
+                    let mut cells = cells.to_vec();
+                    cells.sort_unstable();
+                    placements.push(Placement { piece, cells });
+                };
+                if right {
+                    put(0, &[cell(row, column), cell(row, column + 1)]);
+                }
+                if down {
+                    put(0, &[cell(row, column), cell(row + 1, column)]);
+                }
+                if down && right {
+                    let below = [cell(row + 1, column), cell(row + 1, column + 1)];
+                    put(1, &[cell(row, column), cell(row, column + 1), below[0], below[1]]);
+                }
+            }
+        }
+        placements.sort_unstable();
+        let (copies, leftovers) = (vec![bars, squares], Leftovers::None);
+        CoverProblem { cells: 4 * columns, copies, leftovers, placements }
+    }
+
+    #[test]
+    fn the_quotient_has_as_many_covers_as_the_symmetry_fixes() {
+        let mut fixed = 0;
+        for (columns, squares) in [(3, 2), (4, 2), (4, 1), (5, 3), (6, 4), (6, 1), (7, 2)] {
+            let bars = (4 * columns - 4 * squares) / 2;
+            let problem = board(columns, bars, squares);
+            let turned = |row: fn(usize) -> usize, is_mirrored: bool| Symmetry {
+                cells: (0..4 * columns)
+                    .map(|n| {
+                        let (r, c) = (row(n / columns), n % columns);
+                        columns * r + if is_mirrored { columns - 1 - c } else { c }
+                    })
+                    .collect(),
+                pieces: vec![0, 1],
+            };
+            for symmetry in [turned(|r| r, true), turned(|r| 3 - r, false), turned(|r| 3 - r, true)]
+            {
+                let expected = count(&problem, &symmetry, &mut |_| Ok(()));
+                let Quotient { problem, uses } = Quotient::new(&problem, &symmetry);
+                let mut frontier =
+                    FrontierSearch::with_uses(&problem, Some(&uses), Direction::Forward, |_, _| {
+                        true
+                    })
+                    .expect("short placements");
+                for memory in [0, 1 << 20] {
+                    let counted = frontier.count(Instructions::Best, memory, |_| Ok(()));
+                    assert_eq!(counted, expected, "{columns} columns");
+                }
+                fixed += expected.expect("no limit");
+            }
+        }
+        assert!(fixed > 100, "{fixed} are fixed");
+    }
 }

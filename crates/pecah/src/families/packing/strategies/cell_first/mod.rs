@@ -22,7 +22,7 @@ pub(super) fn run(
         search.set_counter(0u32);
         let letters = vec![' '; puzzle.board.cells().len()];
         let remaining: Vec<usize> = (0..puzzle.pieces.len()).collect();
-        return Watched { puzzle, letters, cases: 0, search }.fill(&remaining);
+        search.show(|search| Watched { puzzle, letters, cases: 0, search }.fill(&remaining))?;
     }
     let memory = search.run().memory();
     let ran = counted::run(puzzle, memory, || search.tick());

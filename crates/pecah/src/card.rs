@@ -1,0 +1,34 @@
+//! Strategies as students meet them: a plain name, the idea, what it costs, how it goes.
+
+use crate::message::Phrase;
+
+/// What there is to learn of a strategy. Only the feature `pages` builds these in.
+///
+/// ```
+/// use pecah::{Lang, Registry};
+/// let queens = Registry::standard();
+/// let queens = queens.iter().find(|entry| entry.about().name == "queens").unwrap();
+/// let card = queens.strategies()[0].card.unwrap();
+/// assert_eq!(card.title.render(Lang::En), "Fewest candidates first");
+/// assert!(card.steps.render(Lang::En).lines().count() > 3);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Card {
+    /// A plain name.
+    pub title: Phrase,
+    /// The idea, in three sentences.
+    pub idea: Phrase,
+    /// Time and memory, in a few words.
+    pub cost: Phrase,
+    /// Pseudocode, indented by two blanks.
+    pub steps: Phrase,
+}
+
+impl Phrase {
+    /// A text of a paragraph or more: left empty in builds without the feature `pages`, so that a
+    /// browser can play before it has downloaded what few people ask for.
+    #[must_use]
+    pub const fn page(self) -> Self {
+        if cfg!(feature = "pages") { self } else { Self { en: "", id: "" } }
+    }
+}

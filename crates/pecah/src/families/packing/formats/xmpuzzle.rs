@@ -1,0 +1,196 @@
+//! BurrTools: XML with shapes (`voxel`, a box of cells) and a problem that says how many of which
+//! shapes fill which one. What is compressed is unpacked by the front end.
+//!
+//! Of the XML only tags, attributes and text are read: no entities, no document types. Colours, grids
+//! other than cubes, cells that may stay empty and files with several problems are refused by name.
+
+use super::super::model::Puzzle;
+use super::super::options::Reading;
+use super::{Cell, Shape, Shapes, sizes};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::formats::{Writing, place_of, unreadable, unwritable};
+use crate::message::Phrase;
+use crate::source::Source;
+use std::fmt::Write;
+
+pub(super) const NAME: &str = "xmpuzzle";
+
+/// The most shapes of a file.
+const MOST_SHAPES: usize = 1000;
+
+const PLAIN_XML: Phrase = Phrase {
+    en: "plain tags, without document types or entities",
+    id: "tag biasa, tanpa jenis dokumen atau entitas",
+};
+const CUBES: Phrase = Phrase { en: "a grid of cubes (type 0)", id: "kisi kubus (jenis 0)" };
+const CELLS: Phrase = Phrase {
+    en: "a cell # or _ for each place of the shape, without colours or optional cells",
+    id: "sel # atau _ untuk tiap tempat bentuk itu, tanpa warna atau sel opsional",
+};
+const NUMBERS: Phrase = Phrase {
+    en: "attributes that are numbers: x, y and z of at most 512, id, count",
+    id: "atribut berupa bilangan: x, y, dan z paling banyak 512, id, count",
+};
+const ONE_PROBLEM: Phrase = Phrase {
+    en: "one problem, with shapes and a result",
+    id: "satu soal, dengan bentuk dan hasil",
+};
+const USES: Phrase = Phrase {
+    en: "a count for each shape, or none of any shape needed (min 0)",
+    id: "banyaknya tiap bentuk, atau semuanya boleh tidak dipakai (min 0)",
+};
+const FEWER: Phrase = Phrase { en: "at most 1,000 shapes", id: "paling banyak 1.000 bentuk" };
+
+/// A tag and where it begins in the text; `text` is what stands between it and the next tag.
+struct Tag<'a> {
+    name: &'a str,
+    attributes: &'a str,
+    text: &'a str,
+    start: usize,
+}
+
+impl Tag<'_> {
+    fn number(&self, name: &str) -> Option<usize> {
+        let mut rest = self.attributes;
+        loop {
+            let (before, after) = rest.split_once('=')?;
+            let after = after.trim_start().strip_prefix('"')?;
+            let (value, next) = after.split_once('"')?;
+            if before.trim() == name {
+                return value.parse().ok();
+            }
+            rest = next;
+        }
+    }
+}
+
+pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
+    let text = source.text();
+    let head = text.trim_start();
+    let is_xml = head.starts_with('<');
+    (is_xml && head.contains("<puzzle")).then(|| parse(text))
+}
+
+fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
+    let refuse = |tag: &Tag<'_>, what| {
+        Err(unreadable(NAME, place_of(text, tag.start, tag.name.len() + 1), what))
+    };
+    let mut shapes: Vec<Vec<Cell>> = Vec::new();
+    let mut uses: Vec<(usize, usize, usize, usize)> = Vec::new();
+    let mut result = None;
+    let (mut problems, mut in_problem) = (0, false);
+    let mut rest = 0;
+    while let Some(open) = text[rest..].find('<').map(|at| rest + at) {
+        let Some(close) = text[open..].find('>').map(|at| open + at) else {
+            return Err(unreadable(NAME, place_of(text, open, 1), PLAIN_XML));
+        };
+        let inside = text[open + 1..close].trim_end_matches('/');
+        let end = text[close + 1..].find('<').map_or(text.len(), |at| close + 1 + at);
+        let (name, attributes) = inside.split_once(char::is_whitespace).unwrap_or((inside, ""));
+        let tag = Tag { name, attributes, text: text[close + 1..end].trim(), start: open };
+        rest = end;
+        if name.starts_with('!') && !name.starts_with("!--") || tag.text.contains('&') {
+            return refuse(&tag, PLAIN_XML);
+        }
+        match name {
+            "gridType" if tag.number("type").unwrap_or(0) != 0 => return refuse(&tag, CUBES),
+            "problem" => {
+                problems += 1;
+                in_problem = true;
+                if problems > 1 {
+                    return refuse(&tag, ONE_PROBLEM);
+                }
+            }
+            "/problem" => in_problem = false,
+            "voxel" if shapes.len() == MOST_SHAPES => return refuse(&tag, FEWER),
+            "voxel" => match cells(&tag) {
+                Ok(cells) => shapes.push(cells),
+                Err(what) => return refuse(&tag, what),
+            },
+            "shape" if in_problem => {
+                let count = tag.number("count");
+                let (least, most) = (tag.number("min").or(count), tag.number("max").or(count));
+                let (Some(id), Some(least), Some(most)) = (tag.number("id"), least, most) else {
+                    return refuse(&tag, NUMBERS);
+                };
+                uses.push((id, least, most, open));
+                if uses.len() > MOST_SHAPES {
+                    return refuse(&tag, FEWER);
+                }
+            }
+            "result" => match tag.number("id") {
+                Some(id) => result = Some((id, open)),
+                None => return refuse(&tag, NUMBERS),
+            },
+            _ => {}
+        }
+    }
+    let whole = place_of(text, text.len() - text.trim_start().len(), 1);
+    let Some((result, at)) = result else {
+        return Err(unreadable(NAME, whole, ONE_PROBLEM));
+    };
+    let shape = |id: usize, at: usize| {
+        let known = shapes.get(id).filter(|cells| !cells.is_empty());
+        known.cloned().ok_or_else(|| unreadable(NAME, place_of(text, at, 1), ONE_PROBLEM))
+    };
+    uses.retain(|(_, _, most, _)| *most > 0);
+    let has_spares = uses.iter().all(|(_, least, _, _)| *least == 0);
+    let mut pieces = Vec::new();
+    for &(id, least, most, at) in &uses {
+        if least != most && !(has_spares && least == 0) {
+            return Err(unreadable(NAME, place_of(text, at, 6), USES));
+        }
+        pieces.push(Shape { cells: shape(id, at)?, copies: most });
+    }
+    let board = shape(result, at)?;
+    let shapes = Shapes { board, pieces, is_one_sided: false, has_spares };
+    shapes.puzzle(NAME, place_of(text, at, "<result".len()))
+}
+
+/// The cells of a shape: x is fastest, then y, then z.
+fn cells(tag: &Tag<'_>) -> Result<Vec<Cell>, Phrase> {
+    let side = |name| tag.number(name).filter(|&side| side <= 512).ok_or(NUMBERS);
+    let [x, y, z] = [side("x")?, side("y")?, side("z")?];
+    if tag.text.len() != x * y * z || tag.text.bytes().any(|cell| cell != b'#' && cell != b'_') {
+        return Err(CELLS);
+    }
+    let filled = tag.text.bytes().enumerate().filter(|(_, cell)| *cell == b'#');
+    Ok(filled.map(|(index, _)| [index / (x * y), index / x % y, index % x]).collect())
+}
+
+pub(super) fn write(puzzle: &Puzzle, _: Writing) -> Result<Vec<u8>, Diagnostic> {
+    let Shapes { board, pieces, is_one_sided, has_spares } = Shapes::of(puzzle, NAME)?;
+    if is_one_sided {
+        let what = Phrase {
+            en: "pieces that may not be turned over",
+            id: "keping yang tidak boleh dibalik",
+        };
+        return Err(unwritable(NAME, what));
+    }
+    let mut text = String::from(
+        "<?xml version=\"1.0\"?>\n<puzzle version=\"2\"><gridType type=\"0\"/><colors/>\n<shapes>\n",
+    );
+    for cells in pieces.iter().map(|piece| &piece.cells).chain([&board]) {
+        let [z, y, x] = sizes(cells);
+        let mut voxels = vec![b'_'; x * y * z];
+        for &[layer, row, column] in cells {
+            voxels[column + x * (row + y * layer)] = b'#';
+        }
+        let voxels = String::from_utf8_lossy(&voxels);
+        let _ = writeln!(text, "<voxel x=\"{x}\" y=\"{y}\" z=\"{z}\" type=\"0\">{voxels}</voxel>");
+    }
+    text.push_str("</shapes>\n<problems><problem name=\"Pecah\" state=\"0\"><shapes>\n");
+    for (id, Shape { copies, .. }) in pieces.iter().enumerate() {
+        let _ = if has_spares {
+            writeln!(text, "<shape id=\"{id}\" min=\"0\" max=\"{copies}\"/>")
+        } else {
+            writeln!(text, "<shape id=\"{id}\" count=\"{copies}\"/>")
+        };
+    }
+    let _ = writeln!(
+        text,
+        "</shapes><result id=\"{}\"/><bitmap/></problem></problems><comment/></puzzle>",
+        pieces.len()
+    );
+    Ok(text.into_bytes())
+}

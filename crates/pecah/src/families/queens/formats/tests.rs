@@ -1,0 +1,88 @@
+//! One board in every notation, and what is refused.
+
+use super::super::model::Board;
+use super::super::{Queens, Reading};
+use crate::capabilities::Convert;
+use crate::formats::Writing;
+use crate::session::Session;
+use crate::source::Source;
+
+const ROWS: [&str; 6] = ["AAABBB", "ABBBCC", "ADDEEC", "FFDDEC", "FEEEEC", "FCCCCC"];
+
+/// The same board as six programs write it.
+const WRITTEN: [(&str, &str); 6] = [
+    ("puzzlink", "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"),
+    ("sbn", "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"),
+    ("starbattlelab", "661W9Agum9_Rym"),
+    ("list", "1,1,1,2,2,2,1,2,2,2,3,3,1,4,4,5,5,3,6,6,4,4,5,3,6,5,5,5,5,3,6,3,3,3,3,3"),
+    (
+        "json",
+        r#"{"n":6,"regions":[[0,0,0,1,1,1],[0,1,1,1,2,2],[0,3,3,4,4,2],[5,5,3,3,4,2],[5,4,4,4,4,2],[5,2,2,2,2,2]]}"#,
+    ),
+    (
+        "pzprv3",
+        "pzprv3/starbattle/6/6/1/6/0 0 0 1 1 1 /0 1 1 1 2 2 /0 3 3 4 4 2 /5 5 3 3 4 2 /5 4 4 4 4 2 /5 2 2 2 2 2 /. . . . . . /",
+    ),
+];
+
+fn regions(board: &Board) -> Vec<usize> {
+    let size = board.size();
+    (0..size * size).map(|cell| board.region(cell / size, cell % size)).collect()
+}
+
+#[test]
+fn every_notation_is_recognised_and_gives_the_same_board() {
+    let board = Board::new(&ROWS, 1).unwrap();
+    for (name, text) in WRITTEN {
+        let opened =
+            Session::default().read(text).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        let again = opened.text();
+        let rows: Vec<&str> = again.lines().collect();
+        let read = Board::new(&rows, 1).unwrap();
+        assert_eq!(regions(&read), regions(&board), "{name}");
+    }
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let lines: Vec<String> = ('A'..='I').map(|letter| letter.to_string().repeat(9)).collect();
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    for (rows, stars) in [(&ROWS[..], 1), (&lines[..], 2), (&["AB", "AB"][..], 1)] {
+        let board = Board::new(rows, stars).unwrap();
+        for format in Queens::FORMATS {
+            let (Some(read), Some(write)) = (format.read, format.write) else { continue };
+            let text = write(&board, Writing::default()).unwrap();
+            let source = Source::new(&text).unwrap();
+            let Some(again) = read(&source, &Reading::default()) else {
+                // Too short to be distinguished from other lists of numbers.
+                assert_eq!(format.name, "list");
+                continue;
+            };
+            let again = again.unwrap_or_else(|wrong| panic!("{}: {wrong}", format.name));
+            assert_eq!(regions(&again), regions(&board), "{}", format.name);
+            // A list of regions does not say how many stars there are.
+            assert!(again.stars() == stars || format.name == "list", "{}", format.name);
+        }
+    }
+}
+
+#[test]
+fn broken_texts_are_refused_with_a_place() {
+    for text in [
+        "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmho",
+        "https://puzz.link/p?starbattle/6/6/1/4ilbhg!nmhou",
+        "https://puzz.link/p?starbattle/6/7/1/4ilbhgdnmhou",
+        "https://puzz.link/p?starbattle/6/6/9/4ilbhgdnmhou",
+        "https://puzz.link/p?starbattle/99999999999999999999/6/1/0",
+        "pzprv3\nstarbattle\n6\n6\n1\n6\n0 0\n",
+        "6x1.AAAB",
+        "99999999x1.A",
+        r#"{"regions":[[1,2],[1]]}"#,
+        r#"{"regions":[[1,null],[1,2]]}"#,
+    ] {
+        let problems = Session::default().read(text).err().expect(text);
+        let problem = problems.iter().next().unwrap();
+        assert_eq!(problem.code.id, "I008", "{text}: {}", problem.message);
+        assert!(problem.span.is_some(), "{text}");
+    }
+}

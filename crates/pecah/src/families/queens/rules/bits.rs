@@ -1,0 +1,78 @@
+//! A set of cells as bits, row by row: the currency of the rules.
+//!
+//! Cost: every operation is `W` words; `W` is chosen once for a board, so that small boards pay for
+//! two words and not for forty.
+
+use std::array;
+
+/// A set of cells; cell `row * size + column` is a bit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Bits<const W: usize>(pub(super) [u64; W]);
+
+impl<const W: usize> Bits<W> {
+    pub(super) const NONE: Self = Self([0; W]);
+
+    pub(super) fn add(&mut self, cell: usize) {
+        self.0[cell >> 6] |= 1 << (cell & 63);
+    }
+
+    pub(super) fn remove(&mut self, cell: usize) {
+        self.0[cell >> 6] &= !(1 << (cell & 63));
+    }
+
+    pub(super) fn has(&self, cell: usize) -> bool {
+        self.0[cell >> 6] >> (cell & 63) & 1 == 1
+    }
+
+    #[inline]
+    pub(super) fn and(&self, other: &Self) -> Self {
+        Self(array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    #[inline]
+    pub(super) fn or(&self, other: &Self) -> Self {
+        Self(array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    #[inline]
+    pub(super) fn without(&self, other: &Self) -> Self {
+        Self(array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// How many cells both have.
+    #[inline]
+    pub(super) fn common(&self, other: &Self) -> usize {
+        self.0.iter().zip(&other.0).map(|(a, b)| (a & b).count_ones() as usize).sum()
+    }
+
+    pub(super) fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// Whether every cell of this set is in the other.
+    pub(super) fn within(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    pub(super) fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let cell = rest.first()?;
+            rest.remove(cell);
+            Some(cell)
+        })
+    }
+}

@@ -1,0 +1,128 @@
+//! One of the eight ways to turn and mirror a board, the same for all of them.
+//!
+//! Idea: a way through a board depends on the order in which its units are looked at. So that a
+//! rating does not depend on how a board is held, the rules solve the least of its eight images,
+//! and their steps are turned back.
+
+use super::argument::{Argument, Consequence, Holder, Noted, Reason};
+use super::deduction::Deduction;
+use super::knowledge::{Cell, Unit, UnitKind};
+use crate::families::queens::model::Board;
+
+/// How the cells of an image lie on the board.
+pub(super) struct Turn {
+    size: usize,
+    swapped: bool,
+    upside_down: bool,
+    mirrored: bool,
+    /// The board's region for each of the image.
+    regions: Vec<usize>,
+}
+
+/// The least image of a board, and the way back from it.
+pub(super) fn canonical(board: &Board) -> (Board, Turn) {
+    let size = board.size();
+    let mut best: Option<(Vec<u8>, Turn)> = None;
+    for image in 0..8 {
+        let [swapped, upside_down, mirrored] = [1, 2, 4].map(|bit| image & bit != 0);
+        let mut turn = Turn { size, swapped, upside_down, mirrored, regions: Vec::new() };
+        let mut numbers = [u8::MAX; crate::families::queens::model::MOST_ROWS];
+        let mut cells = Vec::with_capacity(size * size);
+        for cell in 0..size * size {
+            let (row, column) = turn.cell((cell / size, cell % size));
+            let region = board.region(row, column);
+            if numbers[region] == u8::MAX {
+                numbers[region] = turn.regions.len() as u8;
+                turn.regions.push(region);
+            }
+            cells.push(numbers[region]);
+        }
+        if best.as_ref().is_none_or(|(least, _)| cells < *least) {
+            best = Some((cells, turn));
+        }
+    }
+    let (cells, turn) = best.expect("there are eight images");
+    (Board::of_regions(size, board.stars(), &cells), turn)
+}
+
+impl Turn {
+    /// The cell of the board that lies here in the image.
+    fn cell(&self, (row, column): Cell) -> Cell {
+        let (row, column) = if self.swapped { (column, row) } else { (row, column) };
+        let row = if self.upside_down { self.size - 1 - row } else { row };
+        let column = if self.mirrored { self.size - 1 - column } else { column };
+        (row, column)
+    }
+
+    fn unit(&self, Unit(kind, index): Unit) -> Unit {
+        match kind {
+            UnitKind::Region => Unit(UnitKind::Region, self.regions[index]),
+            UnitKind::Row if self.swapped => Unit(UnitKind::Column, self.cell((index, 0)).1),
+            UnitKind::Row => Unit(UnitKind::Row, self.cell((index, 0)).0),
+            UnitKind::Column if self.swapped => Unit(UnitKind::Row, self.cell((0, index)).0),
+            UnitKind::Column => Unit(UnitKind::Column, self.cell((0, index)).1),
+        }
+    }
+
+    fn cells(&self, cells: &mut [Cell]) {
+        for cell in cells.iter_mut() {
+            *cell = self.cell(*cell);
+        }
+        cells.sort_unstable();
+    }
+
+    fn units(&self, units: &mut [Unit]) {
+        for unit in units.iter_mut() {
+            *unit = self.unit(*unit);
+        }
+        units.sort_unstable();
+    }
+
+    fn noted(&self, mark: &mut Noted) {
+        self.cells(&mut mark.cells);
+        self.units(&mut mark.from);
+    }
+
+    fn argument(&self, argument: &mut Argument) {
+        self.units(&mut argument.units);
+        for mark in &mut argument.marks {
+            self.noted(mark);
+        }
+        for taker in &mut argument.takers {
+            self.cells(&mut taker.cells);
+            match &mut taker.holder {
+                Holder::Block => {}
+                Holder::Unit(unit) => *unit = self.unit(*unit),
+                Holder::Part(unit, marks) => {
+                    *unit = self.unit(*unit);
+                    for mark in marks {
+                        self.noted(mark);
+                    }
+                }
+            }
+        }
+        // Blocks are numbered as they are read.
+        argument.takers.sort_by_key(|taker| taker.cells.first().copied());
+    }
+
+    /// Turns a step of the image back to the board.
+    pub(super) fn back(&self, step: &mut Deduction) {
+        for cells in [&mut step.stars, &mut step.crosses, &mut step.cause] {
+            self.cells(cells);
+        }
+        match &mut step.reason {
+            Reason::Single { unit, .. } => *unit = self.unit(*unit),
+            Reason::NoRoom(argument) | Reason::Must(argument) => self.argument(argument),
+            Reason::Marked(noted) => self.noted(noted),
+            Reason::Refuted { cell, then, unit } => {
+                *cell = self.cell(*cell);
+                *unit = self.unit(*unit);
+                for step in then {
+                    let (Consequence::Stars(cells) | Consequence::Empty(cells)) = step;
+                    self.cells(cells);
+                }
+            }
+            Reason::Search => {}
+        }
+    }
+}

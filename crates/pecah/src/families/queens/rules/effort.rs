@@ -1,0 +1,30 @@
+//! How much was looked at so far: what limits are compared with.
+
+use crate::limits::Stop;
+use crate::run::Run;
+use std::cell::Cell;
+
+/// A run and the looks that were taken in it, each a node of the run.
+pub(super) struct Effort<'r> {
+    run: &'r Run,
+    looks: Cell<u64>,
+}
+
+/// Looks between two polls.
+const POLL_EVERY: u64 = 32;
+
+impl<'r> Effort<'r> {
+    pub(super) fn new(run: &'r Run) -> Self {
+        Self { run, looks: Cell::new(0) }
+    }
+
+    /// One more look at a source.
+    pub(super) fn look(&self) -> Result<(), Stop> {
+        self.looks.set(self.looks.get() + 1);
+        if self.looks.get().is_multiple_of(POLL_EVERY) { self.poll() } else { Ok(()) }
+    }
+
+    pub(super) fn poll(&self) -> Result<(), Stop> {
+        self.run.poll(self.looks.get())
+    }
+}

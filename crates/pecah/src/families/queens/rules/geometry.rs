@@ -1,0 +1,120 @@
+//! What a board looks like to the rules: units, neighbours, blocks of two by two, and a position.
+
+use super::bits::Bits;
+use super::knowledge::{Knowledge, Unit, UnitKind};
+use crate::families::queens::model::Board;
+
+/// What does not change while a board is solved.
+pub(super) struct Geometry<const W: usize> {
+    pub(super) size: usize,
+    /// Regions, then rows, then columns.
+    pub(super) units: Vec<Bits<W>>,
+    /// The units of each cell: its region, row and column.
+    pub(super) units_of: Vec<[usize; 3]>,
+    /// Each cell with those that touch it.
+    pub(super) near: Vec<Bits<W>>,
+    /// The block of two by two whose upper left cell this is.
+    pub(super) left: Vec<Bits<W>>,
+    /// The block of two by two whose upper right cell this is.
+    pub(super) right: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Geometry<W> {
+    pub(super) fn new(board: &Board) -> Self {
+        let size = board.size();
+        let mut geometry = Self {
+            size,
+            units: vec![Bits::NONE; 3 * size],
+            units_of: Vec::with_capacity(size * size),
+            near: Vec::with_capacity(size * size),
+            left: Vec::with_capacity(size * size),
+            right: Vec::with_capacity(size * size),
+        };
+        let window = |rows: (usize, usize), columns: (usize, usize)| {
+            let mut cells = Bits::NONE;
+            for row in rows.0..=rows.1.min(size - 1) {
+                for column in columns.0..=columns.1.min(size - 1) {
+                    cells.add(row * size + column);
+                }
+            }
+            cells
+        };
+        for row in 0..size {
+            for column in 0..size {
+                let of = [board.region(row, column), size + row, 2 * size + column];
+                for unit in of {
+                    geometry.units[unit].add(row * size + column);
+                }
+                let (above, before) = (row.saturating_sub(1), column.saturating_sub(1));
+                geometry.units_of.push(of);
+                geometry.near.push(window((above, row + 1), (before, column + 1)));
+                geometry.left.push(window((row, row + 1), (column, column + 1)));
+                geometry.right.push(window((row, row + 1), (before, column)));
+            }
+        }
+        geometry
+    }
+
+    pub(super) fn unit(&self, unit: usize) -> Unit {
+        let kind = match unit / self.size {
+            0 => UnitKind::Region,
+            1 => UnitKind::Row,
+            _ => UnitKind::Column,
+        };
+        Unit(kind, unit % self.size)
+    }
+}
+
+/// What is known: cells that may still take a star, and what each unit needs.
+///
+/// Invariant: an open cell touches no star, and its row, column and region all need one.
+#[derive(Clone)]
+pub(super) struct Position<const W: usize> {
+    pub(super) open: Bits<W>,
+    pub(super) need: Vec<u8>,
+    /// How many stars were placed: limits change with each.
+    pub(super) placed: usize,
+    /// A unit got a star more than it takes, or a star where none could go.
+    broken: bool,
+}
+
+impl<const W: usize> Position<W> {
+    pub(super) fn of(known: &Knowledge<'_>) -> Self {
+        let mut open = Bits::NONE;
+        for (row, column) in known.open_cells() {
+            open.add(row * known.size + column);
+        }
+        let need = known.units().map(|unit| known.need(unit) as u8).collect();
+        Self { open, need, placed: 0, broken: false }
+    }
+
+    /// Places a star and crosses what it rules out.
+    pub(super) fn star(&mut self, geometry: &Geometry<W>, cell: usize) {
+        self.broken |= !self.open.has(cell);
+        self.placed += 1;
+        self.open = self.open.without(&geometry.near[cell]);
+        for unit in geometry.units_of[cell] {
+            self.need[unit] = self.need[unit].saturating_sub(1);
+            if self.need[unit] == 0 {
+                self.open = self.open.without(&geometry.units[unit]);
+            }
+        }
+    }
+
+    pub(super) fn is_solved(&self) -> bool {
+        self.need.iter().all(|&need| need == 0)
+    }
+
+    pub(super) fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    /// A unit with fewer open cells than it needs stars.
+    pub(super) fn starved(&self, geometry: &Geometry<W>) -> Option<usize> {
+        let short = |&unit: &usize| {
+            let need = usize::from(self.need[unit]);
+            need > 0 && self.open.common(&geometry.units[unit]) < need
+        };
+        (0..self.need.len()).find(short)
+    }
+}

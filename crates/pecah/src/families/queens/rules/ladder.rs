@@ -1,0 +1,534 @@
+//! The ladder: sources in the order of what they cost a person, and the first step that one gives.
+//!
+//! One unit, two and three of a kind, bands of neighbouring lines; then marks, marks combined, and
+//! units that cross. A step that shows more than [`FEW_THINGS`] things is taken only where no rung
+//! has a shorter one, and then the shortest.
+//!
+//! Cost: sources keep what they know between steps, so a step looks again only at those that the
+//! last one has touched. Every rung polls the run.
+
+use super::argument::{Argument, Holder, Noted, Reason, Taker};
+use super::bits::Bits;
+use super::deduction::{Deduction, Rule};
+use super::effort::Effort;
+use super::geometry::{Geometry, Position};
+use super::knowledge::Cell;
+use super::marks::{self, Mark, Part};
+use super::source::{Finding, Look, Source};
+use super::takers::Takers;
+use crate::limits::Stop;
+
+/// A step of at most so many units, marks and blocks is preferred to any longer one.
+pub(super) const FEW_THINGS: usize = 8;
+
+/// A kind of source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Group {
+    One,
+    Two,
+    Three,
+    Bands,
+    CrossTwo,
+    CrossThree,
+}
+
+/// The groups, in the order of the ladder.
+const GROUPS: usize = 6;
+
+/// How far up the ladder a step may go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Reach {
+    /// Last places only.
+    Single,
+    One,
+    Two,
+    /// All but marks and crossings.
+    Bands,
+    All,
+}
+
+impl Reach {
+    /// The groups of units that are looked at, before marks.
+    fn groups(self) -> &'static [Group] {
+        match self {
+            Self::Single => &[],
+            Self::One => &[Group::One],
+            Self::Two => &[Group::One, Group::Two],
+            Self::Bands | Self::All => &[Group::One, Group::Two, Group::Three, Group::Bands],
+        }
+    }
+}
+
+/// A step that was found but shows many things.
+struct Longer {
+    things: usize,
+    deduction: Deduction,
+}
+
+pub(super) struct Ladder<'g, const W: usize> {
+    pub(super) geometry: &'g Geometry<W>,
+    pub(super) position: Position<W>,
+    /// Sources that look at units alone, made when first needed.
+    plain: [Option<Vec<Source<W>>>; GROUPS],
+    /// The same, for looks with marks.
+    marked: [Option<Vec<Source<W>>>; GROUPS],
+}
+
+impl<'g, const W: usize> Ladder<'g, W> {
+    pub(super) fn new(geometry: &'g Geometry<W>, position: Position<W>) -> Self {
+        Self { geometry, position, plain: Default::default(), marked: Default::default() }
+    }
+
+    /// The ladder after a supposed star. What its sources know of room mostly still holds.
+    pub(super) fn supposing(&self, star: usize, reach: Reach) -> Self {
+        let mut position = self.position.clone();
+        position.star(self.geometry, star);
+        let groups = reach.groups().len();
+        let plain =
+            std::array::from_fn(
+                |group| if group < groups { self.plain[group].clone() } else { None },
+            );
+        Self { geometry: self.geometry, position, plain, marked: Default::default() }
+    }
+
+    /// Adds a step to what is known.
+    pub(super) fn apply(&mut self, step: &Deduction) {
+        let size = self.geometry.size;
+        for &(row, column) in &step.stars {
+            self.position.star(self.geometry, row * size + column);
+        }
+        for &(row, column) in &step.crosses {
+            self.position.open.remove(row * size + column);
+        }
+    }
+
+    /// The easiest step without trial, no higher than this.
+    pub(super) fn next(
+        &mut self,
+        reach: Reach,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Deduction>, Stop> {
+        if self.position.is_broken() || self.position.starved(self.geometry).is_some() {
+            return Ok(None);
+        }
+        if let Some(step) = self.single() {
+            return Ok(Some(step));
+        }
+        if reach == Reach::Single {
+            return Ok(None);
+        }
+        let takers = Takers::units(self.geometry, &self.position);
+        let mut longer: Option<Longer> = None;
+        for &group in reach.groups() {
+            let step = self.rung(group, &takers, &[], &mut longer, effort)?;
+            if step.is_some() {
+                return Ok(step);
+            }
+        }
+        if reach == Reach::All {
+            let step = self.by_marks(takers, &mut longer, effort)?;
+            if step.is_some() {
+                return Ok(step);
+            }
+        }
+        Ok(longer.map(|step| step.deduction))
+    }
+
+    /// A unit that needs every place left.
+    fn single(&self) -> Option<Deduction> {
+        for (unit, cells) in self.geometry.units.iter().enumerate() {
+            let need = usize::from(self.position.need[unit]);
+            let left = cells.and(&self.position.open);
+            if need > 0 && left.count() == need {
+                let stars = self.cells(&left);
+                let reason = Reason::Single { unit: self.geometry.unit(unit), need };
+                let (cause, crosses, things) = (stars.clone(), Vec::new(), 1);
+                return Some(Deduction {
+                    rule: Rule::Single,
+                    stars,
+                    crosses,
+                    cause,
+                    things,
+                    reason,
+                });
+            }
+        }
+        None
+    }
+
+    /// The rungs from marks upwards.
+    fn by_marks(
+        &mut self,
+        plain: Takers<W>,
+        longer: &mut Option<Longer>,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Deduction>, Stop> {
+        effort.poll()?;
+        let mut takers = plain;
+        let mut marks = Vec::new();
+        let mut parts = Vec::new();
+        for _ in 0..2 {
+            marks = marks::marks(self.geometry, &self.position, &takers);
+            takers = Takers::units(self.geometry, &self.position);
+            parts = marks::parts(self.geometry, &self.position, &marks);
+            parts.retain(|part| takers.add(part.cells, part.most));
+            effort.poll()?;
+        }
+        let full = marks.iter().find(|mark| mark.cells.count() == usize::from(mark.least));
+        if let Some(mark) = full {
+            let noted = self.noted(mark);
+            let (stars, crosses) = (noted.cells.clone(), Vec::new());
+            let cause = self.cells(&self.geometry.units[mark.from[0]].and(&self.position.open));
+            let (rule, reason, things) = (Rule::Mark, Reason::Marked(noted), 2);
+            return Ok(Some(Deduction { rule, stars, crosses, cause, things, reason }));
+        }
+        for mark in &marks {
+            let step = self.of_marks(vec![], vec![*mark], &takers, &parts, longer, effort)?;
+            if step.is_some() {
+                return Ok(step);
+            }
+        }
+        let step = self.rung(Group::One, &takers, &parts, longer, effort)?;
+        if step.is_some() {
+            return Ok(step);
+        }
+        let linked = self.linked(&marks);
+        for &(one, other) in &linked {
+            let pair = vec![marks[one], marks[other]];
+            let step = self.of_marks(vec![], pair, &takers, &parts, longer, effort)?;
+            if step.is_some() {
+                return Ok(step);
+            }
+        }
+        let step = self.rung(Group::Two, &takers, &parts, longer, effort)?;
+        if step.is_some() {
+            return Ok(step);
+        }
+        for mark in &marks {
+            for unit in 0..self.position.need.len() {
+                let (unit, mark) = (vec![unit as u8], vec![*mark]);
+                let step = self.of_marks(unit, mark, &takers, &parts, longer, effort)?;
+                if step.is_some() {
+                    return Ok(step);
+                }
+            }
+        }
+        let step = self.three_marks(&marks, &linked, &takers, &parts, longer, effort)?;
+        if step.is_some() {
+            return Ok(step);
+        }
+        for group in [Group::Three, Group::Bands, Group::CrossTwo, Group::CrossThree] {
+            let step = self.rung(group, &takers, &parts, longer, effort)?;
+            if step.is_some() {
+                return Ok(step);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Pairs of marks that do not overlap and that some unit has cells of both.
+    fn linked(&self, marks: &[Mark<W>]) -> Vec<(usize, usize)> {
+        let units: Vec<u128> = marks.iter().map(|mark| self.touched(mark)).collect();
+        let mut linked = Vec::new();
+        for one in 0..marks.len() {
+            for other in 0..one {
+                if units[one] & units[other] != 0 && !marks[one].cells.meets(&marks[other].cells) {
+                    linked.push((one, other));
+                }
+            }
+        }
+        linked
+    }
+
+    /// The units that a mark has cells of, as bits; units beyond the 128th are left out.
+    fn touched(&self, mark: &Mark<W>) -> u128 {
+        let of = mark.cells.iter().flat_map(|cell| self.geometry.units_of[cell]);
+        of.filter(|&unit| unit < 128).fold(0, |all, unit| all | 1 << unit)
+    }
+
+    fn three_marks(
+        &mut self,
+        marks: &[Mark<W>],
+        linked: &[(usize, usize)],
+        takers: &Takers<W>,
+        parts: &[Part<W>],
+        longer: &mut Option<Longer>,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Deduction>, Stop> {
+        let units: Vec<u128> = marks.iter().map(|mark| self.touched(mark)).collect();
+        for &(one, other) in linked {
+            for third in 0..other {
+                if (units[one] | units[other]) & units[third] == 0 {
+                    continue;
+                }
+                let triple = vec![marks[one], marks[other], marks[third]];
+                let step = self.of_marks(vec![], triple, takers, parts, longer, effort)?;
+                if step.is_some() {
+                    return Ok(step);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Looks at a source that is not kept.
+    fn of_marks(
+        &mut self,
+        units: Vec<u8>,
+        marks: Vec<Mark<W>>,
+        takers: &Takers<W>,
+        parts: &[Part<W>],
+        longer: &mut Option<Longer>,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Deduction>, Stop> {
+        effort.look()?;
+        let at = Look { geometry: self.geometry, position: &self.position, takers };
+        let mut source = Source::of(units, marks);
+        let Some(found) = source.look(&at).cloned() else { return Ok(None) };
+        let rule = match (source.units.len(), source.marks.len()) {
+            (0, 1) => Rule::Mark,
+            (0, 2) => Rule::TwoMarks,
+            _ => Rule::MarksCombined,
+        };
+        let things = found.things;
+        if things > FEW_THINGS {
+            if longer.as_ref().is_none_or(|own| own.things > things) {
+                let deduction = self.deduction(rule, &source, &found, takers, parts);
+                *longer = Some(Longer { things, deduction });
+            }
+            return Ok(None);
+        }
+        Ok(Some(self.deduction(rule, &source, &found, takers, parts)))
+    }
+
+    /// The first step of a group without room to spare, or else the shortest of the others.
+    fn rung(
+        &mut self,
+        group: Group,
+        takers: &Takers<W>,
+        parts: &[Part<W>],
+        longer: &mut Option<Longer>,
+        effort: &Effort<'_>,
+    ) -> Result<Option<Deduction>, Stop> {
+        let with_marks = takers.cells.len() > self.geometry.units.len();
+        let lists = if with_marks { &mut self.marked } else { &mut self.plain };
+        let kept = lists[group as usize].take();
+        let mut sources = kept.unwrap_or_else(|| group.sources(self.geometry));
+        let mut best: Option<(Rule, usize, usize)> = None;
+        let mut stopped = Ok(());
+        for (nth, source) in sources.iter_mut().enumerate() {
+            stopped = effort.look();
+            if stopped.is_err() {
+                break;
+            }
+            let at = Look { geometry: self.geometry, position: &self.position, takers };
+            source.look(&at);
+            let Some(found) = source.found() else { continue };
+            let (things, tight) = (found.things, found.tight);
+            if things > FEW_THINGS {
+                if longer.as_ref().is_none_or(|own| own.things > things) {
+                    let found = found.clone();
+                    let rule = group.rule(self.geometry, source, &found);
+                    let deduction = self.deduction(rule, source, &found, takers, parts);
+                    *longer = Some(Longer { things, deduction });
+                }
+                continue;
+            }
+            let rule = group.rule(self.geometry, source, found);
+            if best.is_none_or(|own| (rule, things) < (own.0, own.1)) {
+                best = Some((rule, things, nth));
+            }
+            if tight && group != Group::One {
+                break;
+            }
+        }
+        let step = match (best, &stopped) {
+            (Some((rule, _, nth)), Ok(())) => {
+                let at = Look { geometry: self.geometry, position: &self.position, takers };
+                let found = sources[nth].look(&at).cloned();
+                found.map(|found| self.deduction(rule, &sources[nth], &found, takers, parts))
+            }
+            _ => None,
+        };
+        let lists = if with_marks { &mut self.marked } else { &mut self.plain };
+        lists[group as usize] = Some(sources);
+        stopped.map(|()| step)
+    }
+
+    fn cells(&self, set: &Bits<W>) -> Vec<Cell> {
+        let size = self.geometry.size;
+        set.iter().map(|cell| (cell / size, cell % size)).collect()
+    }
+
+    fn noted(&self, mark: &Mark<W>) -> Noted {
+        let mut from: Vec<_> = mark.from.iter().map(|&unit| self.geometry.unit(unit)).collect();
+        from.dedup();
+        Noted { cells: self.cells(&mark.cells), least: usize::from(mark.least), from }
+    }
+
+    /// A finding as a step.
+    fn deduction(
+        &self,
+        rule: Rule,
+        source: &Source<W>,
+        found: &Finding<W>,
+        takers: &Takers<W>,
+        parts: &[Part<W>],
+    ) -> Deduction {
+        let geometry = self.geometry;
+        let units = 3 * geometry.size;
+        let at = Look { geometry, position: &self.position, takers };
+        let shown = source.shown(&at, found);
+        let mut marks_used = false;
+        let holders = shown.takers.iter().map(|(taker, cells, most)| {
+            let holder = match *taker {
+                None => Holder::Block,
+                Some(unit) if unit < units => Holder::Unit(geometry.unit(unit)),
+                Some(part) => {
+                    marks_used = true;
+                    let part = &parts[part - units];
+                    let marks = part.marks.iter().flatten().map(|mark| self.noted(mark)).collect();
+                    Holder::Part(geometry.unit(part.unit), marks)
+                }
+            };
+            Taker { holder, cells: self.cells(cells), most: *most }
+        });
+        // A mark that is all of a unit is better called by the unit's name.
+        let is_unit = |mark: &&Mark<W>| {
+            let unit = mark.from[0];
+            mark.from == [unit; 2]
+                && mark.cells == geometry.units[unit].and(&self.position.open)
+                && mark.least == self.position.need[unit]
+        };
+        let whole = source.marks.iter().filter(is_unit).map(|mark| mark.from[0]);
+        let givers = source.units.iter().map(|&unit| usize::from(unit)).chain(whole);
+        let mut givers: Vec<_> = givers.map(|unit| geometry.unit(unit)).collect();
+        givers.sort_unstable();
+        let marks = source.marks.iter().filter(|mark| !is_unit(mark));
+        let argument = Argument {
+            takers: holders.collect(),
+            units: givers,
+            marks: marks.map(|mark| self.noted(mark)).collect(),
+            need: found.need,
+            needed: shown.needed,
+            just_enough: found.just_enough,
+        };
+        let stars: Vec<Cell> =
+            found.star.iter().map(|cell| (cell / geometry.size, cell % geometry.size)).collect();
+        let reason =
+            if stars.is_empty() { Reason::NoRoom(argument) } else { Reason::Must(argument) };
+        // A unit that is short because of a mark elsewhere is seen only by who sees the mark.
+        let rule = if marks_used {
+            rule.max(match source.units.len() + source.marks.len() {
+                1 => Rule::Mark,
+                2 => Rule::TwoMarks,
+                _ => Rule::MarksCombined,
+            })
+        } else {
+            rule
+        };
+        Deduction {
+            rule,
+            stars,
+            crosses: self.cells(&found.empty),
+            cause: self.cells(&shown.cells),
+            things: found.things,
+            reason,
+        }
+    }
+}
+
+impl Group {
+    /// All sources of this group on a board.
+    fn sources<const W: usize>(self, geometry: &Geometry<W>) -> Vec<Source<W>> {
+        let size = geometry.size;
+        let mut sources = Vec::new();
+        let mut add = |units: &[usize]| {
+            let units = units.iter().map(|&unit| unit as u8).collect();
+            sources.push(Source::of(units, Vec::new()));
+        };
+        match self {
+            Self::One => (0..3 * size).for_each(|unit| add(&[unit])),
+            Self::Two | Self::Three => {
+                let count = if self == Self::Two { 2 } else { 3 };
+                for kind in 0..3 {
+                    each_subset(kind * size..(kind + 1) * size, count, &mut add);
+                }
+            }
+            Self::Bands => {
+                for length in 4..size {
+                    for kind in 1..3 {
+                        for from in 0..=size - length {
+                            let first = kind * size + from;
+                            add(&(first..first + length).collect::<Vec<_>>());
+                        }
+                    }
+                }
+            }
+            Self::CrossTwo | Self::CrossThree => {
+                let count = if self == Self::CrossTwo { 2 } else { 3 };
+                each_subset(0..3 * size, count, &mut |units: &[usize]| {
+                    if units[0] / size != units[units.len() - 1] / size {
+                        add(units);
+                    }
+                });
+            }
+        }
+        sources
+    }
+
+    /// The rule by which a finding of this group is known.
+    fn rule<const W: usize>(
+        self,
+        geometry: &Geometry<W>,
+        source: &Source<W>,
+        found: &Finding<W>,
+    ) -> Rule {
+        use super::takers::Piece;
+        let kind = |unit: usize| unit / geometry.size;
+        let by_units = found.pieces.iter().all(|piece| matches!(piece, Piece::Taker(_)));
+        let lines =
+            |piece: &Piece| matches!(piece, Piece::Taker(unit) if (1..3).contains(&kind(*unit)));
+        let fish = kind(usize::from(source.units[0])) > 0 && found.pieces.iter().all(lines);
+        let set = found.just_enough && by_units;
+        match self {
+            Self::One if found.star.is_some() => Rule::Must,
+            Self::One if set && found.pieces.len() == 1 => Rule::Confined,
+            Self::One if found.tight => Rule::Exclusion,
+            Self::One => Rule::Pressure,
+            Self::Two | Self::Three if set && fish => Rule::Fish,
+            Self::Two if set => Rule::SetsOfTwo,
+            Self::Two if found.tight => Rule::Squeeze,
+            Self::Two => Rule::FinnedTwo,
+            Self::Three if set => Rule::SetsOfThree,
+            Self::Three if found.tight => Rule::SqueezeOfThree,
+            Self::Three => Rule::FinnedThree,
+            Self::Bands if found.tight => Rule::Counting,
+            Self::Bands => Rule::FinnedCount,
+            Self::CrossTwo => Rule::CrossingOfTwo,
+            Self::CrossThree => Rule::CrossingOfThree,
+        }
+    }
+}
+
+/// Every subset of a range, in order.
+fn each_subset(range: std::ops::Range<usize>, count: usize, each: &mut impl FnMut(&[usize])) {
+    fn extend(
+        from: usize,
+        end: usize,
+        chosen: &mut Vec<usize>,
+        count: usize,
+        each: &mut impl FnMut(&[usize]),
+    ) {
+        if chosen.len() == count {
+            each(chosen);
+            return;
+        }
+        for next in from..end {
+            chosen.push(next);
+            extend(next + 1, end, chosen, count, each);
+            chosen.pop();
+        }
+    }
+    extend(range.start, range.end, &mut Vec::new(), count, each);
+}

@@ -1,0 +1,543 @@
+//! Sources: units and marks that need so many stars together, and what a star elsewhere takes away.
+//!
+//! Idea: suppose a star on a cell. It crosses its neighbours and takes one from its own row, column
+//! and region, and nothing else is made of it. If takers of fewer stars than the source then needs
+//! cover the cells left of it, the cell is empty. Likewise a cell without which the rest of the
+//! source is covered by too few takers holds a star.
+//!
+//! Cost: ways to give a source its stars are remembered. A cell that goes with one of them needs no
+//! look, and those cells are taken out many at a time.
+
+use super::bits::Bits;
+use super::geometry::{Geometry, Position};
+use super::ladder::FEW_THINGS;
+use super::marks::Mark;
+use super::room::{Room, mended, room};
+use super::takers::{Area, Cover, GIVES, Most, Piece, Takers};
+
+/// A way to give a source its stars.
+#[derive(Clone)]
+struct Way<const W: usize> {
+    stars: Bits<W>,
+    /// Cells that do not go with it.
+    against: Bits<W>,
+}
+
+/// What a source was looked at with: as long as it is the same, so is the result.
+type State<const W: usize> = (Bits<W>, usize, u64);
+
+/// Units and marks that need stars.
+#[derive(Clone)]
+pub(super) struct Source<const W: usize> {
+    pub(super) units: Vec<u8>,
+    pub(super) marks: Vec<Mark<W>>,
+    ways: Vec<Way<W>>,
+    ways_for: (usize, u64),
+    looked: Option<(State<W>, Option<Finding<W>>)>,
+}
+
+/// What a look at a source found.
+#[derive(Clone)]
+pub(super) struct Finding<const W: usize> {
+    /// Cells that are empty.
+    pub(super) empty: Bits<W>,
+    /// A cell that holds a star.
+    pub(super) star: Option<usize>,
+    /// The stars that the source needs.
+    pub(super) need: usize,
+    /// The takers of the argument.
+    pub(super) pieces: Vec<Piece>,
+    /// Whether the takers have no room to spare before the star.
+    pub(super) tight: bool,
+    /// Whether `pieces` cover the source as it is, taking just what it needs; else they cover what
+    /// a star on one of the empty cells leaves of it.
+    pub(super) just_enough: bool,
+    /// How many things have to be looked at.
+    pub(super) things: usize,
+}
+
+/// Ways remembered for each source.
+const MOST_WAYS: usize = 16;
+
+/// The same, after so many cells of a source for which no cover was found.
+const FEW_NODES: u32 = 60;
+const FAILED: usize = 6;
+
+/// Ways that are tried again with a star on another cell.
+const MENDED: usize = 2;
+
+/// Cases looked at for a cover.
+const NODES: u32 = 600;
+
+/// Where a source is looked at.
+pub(super) struct Look<'a, const W: usize> {
+    pub(super) geometry: &'a Geometry<W>,
+    pub(super) position: &'a Position<W>,
+    pub(super) takers: &'a Takers<W>,
+}
+
+impl<const W: usize> Source<W> {
+    pub(super) fn of(units: Vec<u8>, marks: Vec<Mark<W>>) -> Self {
+        Self { units, marks, ways: Vec::new(), ways_for: (0, 0), looked: None }
+    }
+
+    /// The finding of this source, as the position is now.
+    pub(super) fn look(&mut self, at: &Look<'_, W>) -> Option<&Finding<W>> {
+        self.look_again(at);
+        self.found()
+    }
+
+    /// What the last look found.
+    pub(super) fn found(&self) -> Option<&Finding<W>> {
+        self.looked.as_ref().and_then(|(_, found)| found.as_ref())
+    }
+
+    fn look_again(&mut self, at: &Look<'_, W>) {
+        let Some((area, need)) = self.area(at) else {
+            self.looked = None;
+            return;
+        };
+        let state = (area.cells, at.position.placed, at.takers.version);
+        let fresh = self.looked.as_ref().is_some_and(|(own, found)| {
+            let open = |found: &Finding<W>| found.empty.within(&at.position.open);
+            *own == state && found.as_ref().is_none_or(open)
+        });
+        if !fresh {
+            let found = self.search(at, area, need);
+            self.looked = Some((state, found));
+        }
+    }
+
+    /// The cells where the stars of the source can go, and how many it needs; `None` where it needs
+    /// none, or where its parts overlap too often.
+    fn area(&self, at: &Look<'_, W>) -> Option<(Area<W>, usize)> {
+        let (mut cells, mut twice, mut need) = (Bits::NONE, Bits::NONE, 0);
+        for &unit in &self.units {
+            let unit = usize::from(unit);
+            if at.position.need[unit] == 0 {
+                return None;
+            }
+            need += usize::from(at.position.need[unit]);
+            let own = at.geometry.units[unit].and(&at.position.open);
+            let both = own.and(&cells);
+            if both.meets(&twice) {
+                return None;
+            }
+            twice = twice.or(&both);
+            cells = cells.or(&own);
+        }
+        for mark in &self.marks {
+            if mark.cells.meets(&cells) {
+                return None;
+            }
+            cells = cells.or(&mark.cells);
+            need += usize::from(mark.least);
+        }
+        Some((Area { cells, twice }, need))
+    }
+
+    fn search(&mut self, at: &Look<'_, W>, area: Area<W>, need: usize) -> Option<Finding<W>> {
+        let mut most = at.takers.most;
+        for &unit in &self.units {
+            most[usize::from(unit)] = GIVES;
+        }
+        self.keep_ways(at, &area, need, &most);
+        let mut bad: Vec<(usize, Vec<Piece>)> = Vec::new();
+        let mut failed = 0;
+        for cell in self.in_question(at, &area, need, &most).iter() {
+            if self.ways.iter().any(|way| swaps_in(at, way, cell, &area, need, &most)) {
+                continue;
+            }
+            let after = After::star(at, cell, &area, need, &most);
+            let mend = |way: &Way<W>| {
+                let (area, most) = (&after.area, &after.most);
+                mended(at.geometry, at.takers, area, after.need, most, &way.stars)
+            };
+            let room = match self.ways.iter().take(MENDED).find_map(mend) {
+                Some(stars) => Room::Found(stars),
+                None => room(at.geometry, at.takers, after.area, after.need, &after.most),
+            };
+            match room {
+                Room::Found(mut stars) => {
+                    if area.cells.has(cell) {
+                        stars.add(cell);
+                    }
+                    self.remember(at, stars, &area, &most);
+                }
+                Room::None | Room::Unknown if after.need > 0 => {
+                    let nodes = if failed < FAILED { NODES } else { FEW_NODES };
+                    let pieces = self.fewest(at, after.area, after.need - 1, &after.most, nodes);
+                    failed += usize::from(pieces.is_none());
+                    bad.extend(pieces.map(|pieces| (cell, pieces)));
+                }
+                Room::None | Room::Unknown => {}
+            }
+        }
+        let found = self.finding(at, &area, need, &most, &bad);
+        match found {
+            Some(found) if found.things <= FEW_THINGS => Some(found),
+            found => {
+                let must = self.must(at, &area, need, &most);
+                found.into_iter().chain(must).min_by_key(|found| found.things)
+            }
+        }
+    }
+
+    /// Forgets ways that are no longer possible.
+    fn keep_ways(&mut self, at: &Look<'_, W>, area: &Area<W>, need: usize, most: &Most) {
+        let now = (at.position.placed, at.takers.version);
+        let changed = self.ways_for != now;
+        self.ways_for = now;
+        self.ways.retain_mut(|way| {
+            if !way.stars.within(&area.cells) {
+                way.stars = way.stars.and(&area.cells);
+                if area.weight(&way.stars) < need {
+                    return false;
+                }
+                way.against = against(at, &way.stars, most);
+            } else if changed {
+                if area.weight(&way.stars) < need {
+                    return false;
+                }
+                way.against = against(at, &way.stars, most);
+            }
+            !changed
+                || at
+                    .takers
+                    .cells
+                    .iter()
+                    .zip(most)
+                    .all(|(taker, &most)| way.stars.common(taker) <= usize::from(most))
+        });
+    }
+
+    fn remember(&mut self, at: &Look<'_, W>, stars: Bits<W>, area: &Area<W>, most: &Most) {
+        debug_assert!(stars.within(&area.cells));
+        if self.ways.len() >= MOST_WAYS {
+            self.ways.pop();
+        }
+        let against = against(at, &stars, most);
+        self.ways.insert(0, Way { stars, against });
+    }
+
+    /// The open cells that go with none of the known ways at first sight.
+    fn in_question(
+        &mut self,
+        at: &Look<'_, W>,
+        area: &Area<W>,
+        need: usize,
+        most: &Most,
+    ) -> Bits<W> {
+        if self.ways.is_empty() {
+            let found = match mended(at.geometry, at.takers, area, need, most, &Bits::NONE) {
+                Some(stars) => Room::Found(stars),
+                None => room(at.geometry, at.takers, *area, need, most),
+            };
+            if let Room::Found(stars) = found {
+                self.remember(at, stars, area, most);
+            }
+        }
+        let mut left = at.position.open;
+        for way in &self.ways {
+            // Outside, a cell goes with a way that it is not against; inside, if it is part of it.
+            left = left.and(&way.against.or(&area.cells)).without(&way.stars);
+            if left.is_empty() {
+                break;
+            }
+        }
+        left
+    }
+
+    /// Takers of at most so many stars for this area, the fewest that are found.
+    fn fewest(
+        &self,
+        at: &Look<'_, W>,
+        area: Area<W>,
+        stars: usize,
+        most: &Most,
+        nodes: u32,
+    ) -> Option<Vec<Piece>> {
+        let cover = || Cover::new(at.geometry, at.takers, most, nodes);
+        let mut best = cover().find(area, stars)?;
+        while self.things(at, &best) > 4 {
+            let Some(fewer) = cover().of_at_most(best.len() - 1).find(area, stars) else { break };
+            best = fewer;
+        }
+        Some(best)
+    }
+
+    /// How many things have to be looked at: units and marks that need stars, units, parts and
+    /// blocks that take them. Lines against regions may be counted by all others: the shorter way.
+    fn things(&self, at: &Look<'_, W>, pieces: &[Piece]) -> usize {
+        let size = at.geometry.size;
+        let mut blocks = 0;
+        let mut takers: Vec<usize> = Vec::new();
+        for piece in pieces {
+            match piece {
+                Piece::Taker(id) => takers.push(*id),
+                _ => blocks += 1,
+            }
+        }
+        let parts = takers.iter().filter(|&&id| id >= 3 * size).count();
+        let direct = self.units.len() + self.marks.len() + takers.len() + parts;
+        let of_one_kind = |mut units: Box<dyn Iterator<Item = usize> + '_>| {
+            let first = units.next().map(|unit| unit / size);
+            first.is_some_and(|kind| kind < 3 && units.all(|unit| unit / size == kind))
+        };
+        let opposite = self.marks.is_empty()
+            && of_one_kind(Box::new(self.units.iter().map(|&unit| usize::from(unit))))
+            && of_one_kind(Box::new(takers.iter().copied()));
+        let others = 2 * size - self.units.len().min(size) - takers.len().min(size);
+        if opposite { direct.min(others) + blocks } else { direct + blocks }
+    }
+
+    /// One argument for as many of the bad cells as it holds for: the one of the fewest things.
+    fn finding(
+        &self,
+        at: &Look<'_, W>,
+        area: &Area<W>,
+        need: usize,
+        most: &Most,
+        bad: &[(usize, Vec<Piece>)],
+    ) -> Option<Finding<W>> {
+        if bad.is_empty() {
+            return None;
+        }
+        let whole = self.fewest(at, *area, need, most, NODES);
+        let tight = whole.is_some();
+        let cover = Cover::new(at.geometry, at.takers, most, NODES).by_units();
+        let set = if tight { cover.find(*area, need) } else { None };
+        if let Some(pieces) = set {
+            let found = self.argued(at, area, need, most, bad, pieces, true);
+            if !found.empty.is_empty() && found.things <= FEW_THINGS {
+                return Some(Finding { tight, ..found });
+            }
+        }
+        let just_enough = whole.into_iter().map(|pieces| (pieces, true));
+        let after = bad.iter().map(|(_, pieces)| (pieces.clone(), false));
+        let mut best: Option<Finding<W>> = None;
+        for (pieces, just_enough) in just_enough.chain(after) {
+            if best.as_ref().is_some_and(|best| best.things < self.things(at, &pieces)) {
+                continue;
+            }
+            let found = self.argued(at, area, need, most, bad, pieces, just_enough);
+            let better = |best: &Finding<W>| {
+                (found.things, best.empty.count()) < (best.things, found.empty.count())
+            };
+            if !found.empty.is_empty() && best.as_ref().is_none_or(better) {
+                best = Some(Finding { tight, ..found });
+            }
+        }
+        best
+    }
+
+    /// The bad cells for which these takers are an argument, the same for all of them.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the look, the source as it is, and the argument"
+    )]
+    fn argued(
+        &self,
+        at: &Look<'_, W>,
+        area: &Area<W>,
+        need: usize,
+        most: &Most,
+        bad: &[(usize, Vec<Piece>)],
+        pieces: Vec<Piece>,
+        just_enough: bool,
+    ) -> Finding<W> {
+        let things = self.things(at, &pieces);
+        let mut empty = Bits::NONE;
+        let mut said: Option<(usize, Vec<usize>)> = None;
+        // Units that fit only into as many others leave the rest of those empty, and no more is
+        // said of them: a cell elsewhere needs another argument.
+        let by_units = pieces.iter().all(|piece| matches!(piece, Piece::Taker(_)));
+        let rest = pieces.iter().fold(Bits::NONE, |all, piece| {
+            all.or(&piece.cells(at.geometry, at.takers).without(&area.cells))
+        });
+        for (cell, _) in bad {
+            if just_enough && by_units && !rest.has(*cell) {
+                continue;
+            }
+            let after = After::star(at, *cell, area, need, most);
+            if !after.is_covered_by(at, &pieces) {
+                continue;
+            }
+            // A step says the same numbers of all its cells.
+            let takes = pieces.iter().map(|piece| piece.most(&after.most)).collect();
+            let numbers = (after.need, takes);
+            if just_enough || said.as_ref().is_none_or(|said| *said == numbers) {
+                said.get_or_insert(numbers);
+                empty.add(*cell);
+            }
+        }
+        let (star, tight) = (None, just_enough);
+        Finding { empty, star, need, pieces, tight, just_enough, things }
+    }
+
+    /// A cell without which there is no room.
+    fn must(
+        &self,
+        at: &Look<'_, W>,
+        area: &Area<W>,
+        need: usize,
+        most: &Most,
+    ) -> Option<Finding<W>> {
+        let first = self.ways.first()?;
+        let always = self.ways.iter().fold(first.stars, |all, way| all.and(&way.stars));
+        for cell in always.iter() {
+            let mut only = Bits::NONE;
+            only.add(cell);
+            if area.twice.has(cell) {
+                continue;
+            }
+            let Some(pieces) = self.fewest(at, area.without(&only), need - 1, most, NODES) else {
+                continue;
+            };
+            let things = self.things(at, &pieces);
+            let (star, empty) = (Some(cell), Bits::NONE);
+            let (tight, just_enough) = (true, false);
+            return Some(Finding { empty, star, need, pieces, tight, just_enough, things });
+        }
+        None
+    }
+}
+
+/// The cells that do not go with these stars: they touch one, or a taker of theirs is full.
+fn against<const W: usize>(at: &Look<'_, W>, stars: &Bits<W>, most: &Most) -> Bits<W> {
+    let mut against = stars.iter().fold(Bits::NONE, |all, star| all.or(&at.geometry.near[star]));
+    for (taker, &most) in at.takers.cells.iter().zip(most) {
+        if stars.common(taker) >= usize::from(most) {
+            against = against.or(taker);
+        }
+    }
+    against
+}
+
+/// Whether a star here may replace stars of a way so that the source still has all it needs.
+fn swaps_in<const W: usize>(
+    at: &Look<'_, W>,
+    way: &Way<W>,
+    cell: usize,
+    area: &Area<W>,
+    need: usize,
+    most: &Most,
+) -> bool {
+    if way.stars.has(cell) {
+        return true;
+    }
+    let own = usize::from(area.cells.has(cell)) + usize::from(area.twice.has(cell));
+    let near = &at.geometry.near[cell];
+    let left = way.stars.without(near);
+    let many = if area.twice.is_empty() { 1 } else { 2 };
+    let mut lost = area.weight(&way.stars.and(near));
+    for id in at.takers.of(cell) {
+        let taken = left.common(&at.takers.cells[id]);
+        if most[id] == GIVES {
+            if at.takers.most[id] == 1 {
+                lost += many * taken;
+            }
+        } else {
+            lost += many * (taken + 1).saturating_sub(usize::from(most[id]));
+        }
+    }
+    area.weight(&way.stars) + own >= need + lost
+}
+
+/// A source after a star on a cell, and nothing that follows from it.
+struct After<const W: usize> {
+    area: Area<W>,
+    need: usize,
+    most: Most,
+}
+
+impl<const W: usize> After<W> {
+    fn star(at: &Look<'_, W>, cell: usize, area: &Area<W>, need: usize, most: &Most) -> Self {
+        let mut gone = at.geometry.near[cell];
+        let mut most = *most;
+        for id in at.takers.of(cell) {
+            if most[id] == GIVES {
+                // A unit that gives: its own need shrinks, and when it is full it gives no more.
+                if at.takers.most[id] == 1 {
+                    gone = gone.or(&at.takers.cells[id]);
+                }
+            } else {
+                most[id] -= 1;
+                if most[id] == 0 {
+                    gone = gone.or(&at.takers.cells[id]);
+                }
+            }
+        }
+        let own = usize::from(area.cells.has(cell)) + usize::from(area.twice.has(cell));
+        Self { area: area.without(&gone), need: need.saturating_sub(own), most }
+    }
+
+    /// Whether these takers cover what is left and take less than is needed.
+    fn is_covered_by(&self, at: &Look<'_, W>, pieces: &[Piece]) -> bool {
+        let takes: usize = pieces
+            .iter()
+            .map(|piece| {
+                let cells = piece.cells(at.geometry, at.takers);
+                // A block that lost all its cells takes nothing.
+                if cells.meets(&self.area.cells) { piece.most(&self.most) } else { 0 }
+            })
+            .sum();
+        if takes >= self.need {
+            return false;
+        }
+        let mut area = self.area;
+        for piece in pieces {
+            let cells = piece.cells(at.geometry, at.takers);
+            area = Area {
+                cells: area.cells.without(&cells).or(&area.twice.and(&cells)),
+                twice: area.twice.without(&cells),
+            };
+        }
+        area.cells.is_empty()
+    }
+}
+
+/// What a picture of a finding shows.
+pub(super) struct Shown<const W: usize> {
+    /// The cells where the stars of the source can go.
+    pub(super) cells: Bits<W>,
+    /// How many stars are needed beside the supposed one.
+    pub(super) needed: usize,
+    /// Each taker (`None` for a block), the cells that it covers before the next ones do, and how
+    /// many stars it takes at most.
+    pub(super) takers: Vec<(Option<usize>, Bits<W>, usize)>,
+}
+
+impl<const W: usize> Source<W> {
+    /// The cells and takers of a finding.
+    pub(super) fn shown(&self, at: &Look<'_, W>, found: &Finding<W>) -> Shown<W> {
+        let Some((area, need)) = self.area(at) else {
+            return Shown { cells: Bits::NONE, needed: 0, takers: Vec::new() };
+        };
+        let mut most = at.takers.most;
+        for &unit in &self.units {
+            most[usize::from(unit)] = GIVES;
+        }
+        let (mut left, mut needed) = (area.cells, need);
+        if let (Some(first), false) = (found.empty.first(), found.just_enough) {
+            let after = After::star(at, first, &area, need, &most);
+            left = after.area.cells;
+            most = after.most;
+            needed = after.need;
+        }
+        if let Some(star) = found.star {
+            left.remove(star);
+        }
+        let mut takers = Vec::new();
+        for piece in &found.pieces {
+            let cells = piece.cells(at.geometry, at.takers).and(&left);
+            left = left.without(&cells);
+            let id = match piece {
+                Piece::Taker(id) => Some(*id),
+                _ => None,
+            };
+            takers.push((id, cells, piece.most(&most)));
+        }
+        Shown { cells: area.cells, needed, takers }
+    }
+}

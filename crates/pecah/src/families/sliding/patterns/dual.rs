@@ -1,0 +1,446 @@
+//! Iterative deepening with the tables of [`AnyGoal`], asked both ways, upright and upside down.
+//!
+//! Idea: there are four views of a board. How far its tiles are from their homes, by groups of
+//! homes; how far the goal's are from here, by groups of cells; and both with the board turned by
+//! half, which the groups do not notice and the sums do. The greatest of the four sums is the lower
+//! bound. A slide changes one group of a view of the first kind, one or two of the second.
+//!
+//! Invariant: of all shortest paths that the automaton allows, the one found is the first in the
+//! order of the moves, whatever the tables and threads. A value of the second kind can rise by more
+//! than one with a slide: then the board before the slide is beyond the threshold, too, and its
+//! other slides are not looked at.
+//!
+//! Cost: up to four groups looked up for a board, some thirty nanoseconds each; memory for the path
+//! alone. Large rounds are cut into parts, which threads take in their order.
+
+use super::any_goal::AnyGoal;
+use super::canonical::CanonicalBoard;
+use crate::families::sliding::automaton::{Automaton, CUT, State};
+use crate::limits::Stop;
+use crate::run::Run;
+use crate::support::parallel;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+
+/// The most groups of a shape.
+const GROUPS: usize = 4;
+
+/// Boards between two polls of the run.
+const POLL_EVERY: u64 = 1 << 14;
+
+/// A round after one of at least this many boards is cut into at least so many parts.
+const LARGE: u64 = 100_000;
+const PARTS: usize = 400;
+
+/// No part has fewer moves left.
+const LEAST_LEFT: usize = 20;
+
+/// A view of the board.
+#[derive(Clone, Copy)]
+struct View {
+    /// The goal is seen from the board, not the board from the goal.
+    is_dual: bool,
+    is_turned: bool,
+}
+
+/// The views of the first kind come first: they are cheaper.
+const VIEWS: [View; 4] = [
+    View { is_dual: false, is_turned: false },
+    View { is_dual: false, is_turned: true },
+    View { is_dual: true, is_turned: false },
+    View { is_dual: true, is_turned: true },
+];
+
+/// What came of a search.
+pub(in crate::families::sliding) struct DualSearched {
+    /// The moves of a shortest path, the last first; none if it has more than were asked for.
+    pub(in crate::families::sliding) path: Result<Option<Vec<u8>>, Stop>,
+    pub(in crate::families::sliding) nodes: u64,
+    /// No solution is shorter.
+    pub(in crate::families::sliding) proved: usize,
+}
+
+/// A search of one board.
+pub(in crate::families::sliding) struct DualSearch<'a> {
+    pub(in crate::families::sliding) board: &'a CanonicalBoard,
+    pub(in crate::families::sliding) automaton: &'a Automaton,
+    pub(in crate::families::sliding) tables: &'a AnyGoal,
+    pub(in crate::families::sliding) run: &'a Run,
+    /// Boards looked at before, and the length that is proved.
+    pub(in crate::families::sliding) nodes: u64,
+    pub(in crate::families::sliding) least: usize,
+    /// Longer solutions are not looked for.
+    pub(in crate::families::sliding) most: usize,
+}
+
+impl DualSearch<'_> {
+    /// Looks for a shortest path.
+    pub(in crate::families::sliding) fn search(&self) -> DualSearched {
+        let common = Common::new(self);
+        let start = Place::new(self.board, self.tables);
+        let needed = usize::from(start.sums.into_iter().max().unwrap_or(0));
+        let mut length = self.least.max(needed);
+        length += (length - needed) % 2;
+        let mut last = 0;
+        let path = loop {
+            if length > self.most {
+                break Ok(None);
+            }
+            let before = common.nodes.load(Relaxed);
+            match common.round(&start, length, if last < LARGE { 1 } else { PARTS }) {
+                Ok(None) => {}
+                found => break found,
+            }
+            last = common.nodes.load(Relaxed) - before;
+            length += 2;
+        };
+        DualSearched { path, nodes: common.nodes.load(Relaxed) - self.nodes, proved: length }
+    }
+}
+
+/// What all parts share.
+struct Common<'a> {
+    tables: &'a AnyGoal,
+    automaton: &'a [[State; 4]],
+    run: &'a Run,
+    goal: u8,
+    /// By cell and way, the cell beside it.
+    beside: [[Option<u8>; 4]; 32],
+    nodes: AtomicU64,
+    /// The first part of the round in which a path was found.
+    first_found: AtomicUsize,
+}
+
+/// A board, and what is known of it.
+#[derive(Clone)]
+struct Place {
+    /// By cell the home of its tile, and by home the cell.
+    homes: [u8; 32],
+    cells: [u8; 32],
+    /// By view and group.
+    values: [[u8; GROUPS]; 4],
+    sums: [u8; 4],
+    blank: u8,
+    state: State,
+    /// The moves made.
+    path: Vec<u8>,
+}
+
+impl Place {
+    fn new(board: &CanonicalBoard, tables: &AnyGoal) -> Self {
+        let mut place = Self {
+            homes: [0; 32],
+            cells: [0; 32],
+            values: [[0; GROUPS]; 4],
+            sums: [0; 4],
+            blank: board.blank,
+            state: 0,
+            path: Vec::new(),
+        };
+        for (cell, &home) in board.homes.iter().enumerate() {
+            place.homes[cell] = home;
+            place.cells[usize::from(home)] = cell as u8;
+        }
+        for (nth, view) in VIEWS.into_iter().enumerate() {
+            for group in 0..tables.groups.len() {
+                let value = place.value(tables, view, group, board.goal);
+                place.values[nth][group] = value;
+                place.sums[nth] += value;
+            }
+        }
+        place
+    }
+
+    /// The value of a group in a view.
+    #[inline]
+    fn value(&self, tables: &AnyGoal, view: View, group: usize, goal: u8) -> u8 {
+        let (start, end, cell_of) = if view.is_dual {
+            (goal, self.blank, &self.homes)
+        } else {
+            (self.blank, goal, &self.cells)
+        };
+        let last = tables.field.cells() as u8 - 1;
+        let seen = |cell: u8| if view.is_turned { last - cell } else { cell };
+        let cell = |home: u8| seen(cell_of[usize::from(seen(home)) % 32]);
+        tables.slides(group, usize::from(seen(start)), usize::from(seen(end)), cell)
+    }
+
+    /// Slides the tile of a cell to the blank's.
+    #[inline]
+    fn slide(&mut self, from: u8, goal: u8) {
+        let tile = self.homes[usize::from(from) % 32];
+        self.homes[usize::from(self.blank) % 32] = tile;
+        self.cells[usize::from(tile) % 32] = self.blank;
+        self.homes[usize::from(from) % 32] = goal;
+        self.cells[usize::from(goal) % 32] = from;
+        self.blank = from;
+    }
+}
+
+/// How a part ended.
+enum Ended {
+    Found,
+    Nothing,
+    /// By the run, or because an earlier part has found a path.
+    Halted(Option<Stop>),
+}
+
+/// Whether a slide leads to a board within the threshold.
+enum Look {
+    Within,
+    Beyond,
+    /// So is the board before it.
+    BothBeyond,
+}
+
+impl<'a> Common<'a> {
+    fn new(search: &DualSearch<'a>) -> Self {
+        let field = search.board.field;
+        let mut beside = [[None; 4]; 32];
+        for (cell, beside) in beside.iter_mut().enumerate().take(field.cells()) {
+            let (row, column) = (cell / field.columns, cell % field.columns);
+            *beside = [
+                (row > 0).then(|| cell - field.columns),
+                (row + 1 < field.rows).then(|| cell + field.columns),
+                (column + 1 < field.columns).then(|| cell + 1),
+                (column > 0).then(|| cell - 1),
+            ]
+            .map(|cell| cell.map(|cell| cell as u8));
+        }
+        Self {
+            tables: search.tables,
+            automaton: &search.automaton.next,
+            run: search.run,
+            goal: search.board.goal,
+            beside,
+            nodes: AtomicU64::new(search.nodes),
+            first_found: AtomicUsize::new(usize::MAX),
+        }
+    }
+
+    /// The first path of this length, the last move first.
+    fn round(&self, start: &Place, length: usize, parts: usize) -> Result<Option<Vec<u8>>, Stop> {
+        self.first_found.store(usize::MAX, Relaxed);
+        let mut places = vec![start.clone()];
+        let mut left = length;
+        while places.len() < parts && left > LEAST_LEFT && !places.is_empty() {
+            places = places.iter().flat_map(|place| self.after(place, left)).collect();
+            left -= 1;
+        }
+        let jobs: Vec<(usize, Place)> = places.into_iter().enumerate().collect();
+        let walk = |(part, place): (usize, Place)| {
+            let mut walk = Walk { common: self, part, place, nodes: 0, poll_at: 0 };
+            let is_late = self.first_found.load(Relaxed) < part;
+            let ended = if is_late { Ended::Halted(None) } else { walk.walk(left) };
+            self.nodes.fetch_add(walk.nodes, Relaxed);
+            (ended, walk.place.path)
+        };
+        for (ended, mut path) in parallel::map(jobs, self.run.threads(), walk) {
+            match ended {
+                Ended::Found => {
+                    path.reverse();
+                    return Ok(Some(path));
+                }
+                Ended::Nothing | Ended::Halted(None) => {}
+                Ended::Halted(Some(stop)) => return Err(stop),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The boards one move on that are within the threshold.
+    fn after(&self, place: &Place, left: usize) -> Vec<Place> {
+        let mut after = Vec::new();
+        for (way, state, from) in self.moves(place) {
+            let mut next = place.clone();
+            if matches!(self.look(&mut next, from, left), Look::Within) {
+                next.state = state;
+                next.path.push(way);
+                after.push(next);
+            }
+        }
+        after
+    }
+
+    /// The moves that the automaton allows.
+    #[inline]
+    fn moves(&self, place: &Place) -> impl Iterator<Item = (u8, State, u8)> + use<> {
+        let next = self.automaton[usize::from(place.state)];
+        let beside = self.beside[usize::from(place.blank) % 32];
+        (0..4usize).filter_map(move |way| {
+            let state = next[way];
+            beside[way].filter(|_| state != CUT).map(|from| (way as u8, state, from))
+        })
+    }
+
+    /// Slides a tile where `left` moves are left, and brings the values up to date unless one of
+    /// them is beyond the threshold.
+    #[inline]
+    fn look(&self, place: &mut Place, from: u8, left: usize) -> Look {
+        let (tile, to) = (place.homes[usize::from(from) % 32], place.blank);
+        place.slide(from, self.goal);
+        let last = self.tables.field.cells() as u8 - 1;
+        for (nth, view) in VIEWS.into_iter().enumerate() {
+            let group = |cell: u8| {
+                let seen = if view.is_turned { last - cell } else { cell };
+                usize::from(self.tables.group_of[usize::from(seen) % 32]) % GROUPS
+            };
+            let (one, other) =
+                if view.is_dual { (group(from), group(to)) } else { (group(tile), group(tile)) };
+            self.renew(place, nth, one);
+            if one != other {
+                self.renew(place, nth, other);
+            }
+            let sum = usize::from(place.sums[nth]);
+            if sum >= left {
+                return if sum > left + 1 { Look::BothBeyond } else { Look::Beyond };
+            }
+        }
+        Look::Within
+    }
+
+    #[inline]
+    fn renew(&self, place: &mut Place, view: usize, group: usize) {
+        let value = place.value(self.tables, VIEWS[view], group, self.goal);
+        let sum = place.sums[view] + value - place.values[view][group];
+        (place.sums[view], place.values[view][group]) = (sum, value);
+    }
+}
+
+/// A walk through a part of a round.
+struct Walk<'c, 'a> {
+    common: &'c Common<'a>,
+    part: usize,
+    place: Place,
+    /// Boards looked at since the last poll, and how many until the next.
+    nodes: u64,
+    poll_at: u64,
+}
+
+impl Walk<'_, '_> {
+    fn walk(&mut self, left: usize) -> Ended {
+        if left == 0 {
+            // No view has anything left, so every tile is home.
+            self.common.first_found.fetch_min(self.part, Relaxed);
+            return Ended::Found;
+        }
+        if self.nodes >= self.poll_at {
+            let nodes = std::mem::take(&mut self.nodes);
+            let all = self.common.nodes.fetch_add(nodes, Relaxed) + nodes;
+            let limit = self.common.run.node_limit();
+            self.poll_at = POLL_EVERY.min(limit.saturating_sub(all)).max(1);
+            if let Err(stop) = self.common.run.poll(all) {
+                return Ended::Halted(Some(stop));
+            }
+            if self.common.first_found.load(Relaxed) < self.part {
+                return Ended::Halted(None);
+            }
+        }
+        let (values, sums) = (self.place.values, self.place.sums);
+        let (blank, state) = (self.place.blank, self.place.state);
+        for (way, next, from) in self.common.moves(&self.place) {
+            self.nodes += 1;
+            let look = self.common.look(&mut self.place, from, left);
+            if matches!(look, Look::Within) {
+                self.place.state = next;
+                self.place.path.push(way);
+                match self.walk(left - 1) {
+                    Ended::Nothing => {
+                        self.place.path.pop();
+                    }
+                    ended => return ended,
+                }
+                self.place.state = state;
+            }
+            self.place.slide(blank, self.common.goal);
+            (self.place.values, self.place.sums) = (values, sums);
+            if matches!(look, Look::BothBeyond) {
+                break;
+            }
+        }
+        Ended::Nothing
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::sliding::model::{Board, Puzzle};
+    use crate::families::sliding::strategies::pattern_db::shortest_path;
+    use crate::support::random::Random;
+
+    fn scrambled(rows: usize, columns: usize, moves: usize, random: &mut Random) -> Board {
+        let mut tiles: Vec<u8> = (1..rows as u8 * columns as u8).chain([0]).collect();
+        let mut blank = rows * columns - 1;
+        for _ in 0..moves {
+            let near = [
+                (blank >= columns).then(|| blank - columns),
+                (blank + columns < tiles.len()).then(|| blank + columns),
+                (blank % columns + 1 < columns).then(|| blank + 1),
+                (!blank.is_multiple_of(columns)).then(|| blank - 1),
+            ];
+            if let Some(to) = near[random.below(4)] {
+                tiles.swap(blank, to);
+                blank = to;
+            }
+        }
+        Board::from_tiles(rows, columns, tiles).unwrap()
+    }
+
+    /// Goals with the blank anywhere: as short as the plain search says, and a way to the goal.
+    #[test]
+    fn paths_are_as_short_as_those_of_the_plain_search() {
+        let mut random = Random::new(21);
+        let run = Run::unlimited();
+        for (rows, columns, moves) in [(2, 6, 300), (3, 4, 300), (4, 3, 300)] {
+            let field = super::super::Field { rows, columns };
+            let tables = AnyGoal::of(field, &run).unwrap().unwrap();
+            for _ in 0..4 {
+                let start = scrambled(rows, columns, moves, &mut random);
+                let goal = scrambled(rows, columns, moves, &mut random);
+                let puzzle = Puzzle::between(start, goal).unwrap();
+                let board = CanonicalBoard::of(&puzzle);
+                let automaton = Automaton::of(rows, columns);
+                let search = DualSearch {
+                    board: &board,
+                    automaton: &automaton,
+                    tables: &tables,
+                    run: &run,
+                    nodes: 0,
+                    least: 0,
+                    most: usize::MAX,
+                };
+                let found = search.search();
+                let path = found.path.unwrap().unwrap();
+                let plain = Run::unlimited();
+                let expected = shortest_path(&puzzle, usize::MAX, &plain).unwrap().unwrap();
+                assert_eq!((path.len(), found.proved), (expected.0.len(), expected.0.len()));
+                let mut homes = board.homes.clone();
+                let mut blank = usize::from(board.blank);
+                for way in path.iter().rev() {
+                    let to = match way {
+                        0 => blank - columns,
+                        1 => blank + columns,
+                        2 => blank + 1,
+                        _ => blank - 1,
+                    };
+                    homes.swap(blank, to);
+                    blank = to;
+                }
+                assert!(homes.iter().enumerate().all(|(cell, &home)| cell == usize::from(home)));
+                let shorter = DualSearch { most: path.len().saturating_sub(1), ..search };
+                assert_eq!(shorter.search().path, Ok(None));
+            }
+        }
+    }
+
+    #[test]
+    fn limits_end_a_search_and_too_little_memory_makes_no_tables() {
+        let field = super::super::Field { rows: 2, columns: 8 };
+        let without = Run::unlimited().with_memory(1 << 20);
+        assert!(AnyGoal::of(field, &without).unwrap().is_none());
+        let cancelled = Run::unlimited();
+        cancelled.cancel();
+        let ended = AnyGoal::of(field, &cancelled);
+        assert!(matches!(ended, Err(Stop::Interrupted)));
+    }
+}

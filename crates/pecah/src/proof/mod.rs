@@ -1,0 +1,37 @@
+//! Proofs that another program checks: that a puzzle has no solution, or none but those shown.
+//!
+//! A family that implements [`Prove`](crate::Prove) writes its rules as a [`Formula`], apart from
+//! all search. [`refute`] searches the formula and leaves a [`Proof`], in which every step follows
+//! from those before it by unit propagation or by adding constraints. VeriPB checks it without
+//! knowing anything of puzzles or of us.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `formula`, `read` | constraints that count, and the OPB format |
+//! | `exchange` | the formats of other solvers |
+//! | `lemma`, `prove` | sums of rules; from a puzzle to a proof |
+//! | `explained` | the steps of an explanation, each with its derivation |
+//! | `engine`, `analyse`, `refute` | the search: propagation, learning, decisions |
+//! | `steps`, `derivation` | what was learned, cut down to a proof, and its format |
+
+mod analyse;
+mod derivation;
+mod engine;
+mod exchange;
+mod explained;
+mod formula;
+mod lemma;
+mod prove;
+mod read;
+mod refute;
+mod steps;
+
+pub use derivation::Proof;
+pub use engine::Literal;
+pub use explained::ExplainedStep;
+pub use formula::{Constraint, Formula, Relation, Variable};
+pub use lemma::Lemma;
+pub(crate) use prove::prove;
+pub use prove::{Certificate, ProofBy, Proved};
+pub use read::NotAFormula;
+pub use refute::{Verdict, refute};

@@ -1,0 +1,87 @@
+//! From a puzzle and its solutions to a formula and a proof: the same for every family.
+//!
+//! Invariant: every solution that is forbidden meets the rules of the formula, so "none but these"
+//! is not claimed of something else than the puzzle that was checked.
+
+use super::derivation::Proof;
+use super::explained::by_steps;
+use super::formula::Formula;
+use super::read::FORBIDDEN;
+use super::refute::{Verdict, refute};
+use crate::capabilities::Prove;
+use crate::limits::Stop;
+use crate::run::Run;
+
+/// What came of proving that there is no solution but those listed.
+#[derive(Debug)]
+pub enum Proved {
+    /// There is none, and this shows it.
+    Complete(Box<Certificate>),
+    /// There is another one, so there is nothing to prove.
+    Another,
+}
+
+/// How something is proved.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ProofBy {
+    /// By a search.
+    #[default]
+    Search,
+    /// By the steps of the explanation where the family's steps are claims; else by a search.
+    Explanation,
+}
+
+/// A formula and the proof that nothing meets it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Certificate {
+    /// The rules, and the solutions that are forbidden.
+    pub formula: Formula,
+    /// Why nothing meets them.
+    pub proof: Proof,
+}
+
+impl Certificate {
+    /// The formula as the checker reads it.
+    pub fn opb(&self) -> String {
+        self.formula.opb()
+    }
+
+    /// The proof as the checker reads it.
+    pub fn pbp(&self) -> String {
+        self.proof.pbp(&self.formula)
+    }
+}
+
+/// Proves that the puzzle has no solution but these.
+pub(crate) fn prove<F: Prove>(
+    puzzle: &F::Puzzle,
+    answers: &[&F::Answer],
+    how: ProofBy,
+    run: &Run,
+) -> Result<Proved, Stop> {
+    let mut formula = F::encode(puzzle, run)?;
+    let chosen = F::chosen(puzzle, &formula, answers);
+    for (index, (answer, chosen)) in answers.iter().zip(chosen).enumerate() {
+        if !formula.allows(&chosen) {
+            return Err(run.bug(format!("the constraints do not allow the solution {answer:?}")));
+        }
+        formula.forbid(format!("{FORBIDDEN}{}, forbidden", index + 1), chosen);
+    }
+    if how == ProofBy::Explanation
+        && let Some(steps) = F::explained(puzzle, &formula, run)?
+    {
+        let proof = by_steps(&formula, &steps, run)?;
+        return Ok(proof.map_or(Proved::Another, |proof| {
+            Proved::Complete(Box::new(Certificate { formula, proof }))
+        }));
+    }
+    let argument = if answers.is_empty() { F::argument(puzzle, &formula) } else { None };
+    let proof = match argument {
+        Some(proof) => proof,
+        None => match refute(&formula, &F::lemmas(puzzle, &formula), run)? {
+            Verdict::Refuted(proof) => proof,
+            Verdict::Satisfied(_) => return Ok(Proved::Another),
+        },
+    };
+    Ok(Proved::Complete(Box::new(Certificate { formula, proof })))
+}

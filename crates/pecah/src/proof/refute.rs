@@ -1,0 +1,246 @@
+//! A search that leaves a proof: either variables that meet every constraint, or the clauses that
+//! show that there are none.
+//!
+//! Idea: conflict-driven clause learning (Marques-Silva and Sakallah 1996; Eén and Sörensson 2003)
+//! over constraints that count. Decisions take a variable of the demand with the fewest candidates
+//! left, the most active one, and make it true. Every learned clause follows from those before it by
+//! unit propagation, so the list of clauses is the proof.
+//!
+//! Invariant: a clause in the proof names what it follows from, so that what is not needed for the
+//! end is left out of the proof.
+//!
+//! Cost: exponential in general. Memory is that of the learned clauses, bounded by the run's limit.
+
+use super::analyse::{Analysis, Learned};
+use super::derivation::Proof;
+use super::engine::{Engine, Literal, Reason};
+use super::formula::{Formula, Variable};
+use super::lemma::Lemma;
+use super::steps::Steps;
+use crate::limits::Stop;
+use crate::run::Run;
+
+/// What a search of a formula has shown.
+#[derive(Debug)]
+pub enum Verdict {
+    /// These variables, and no others, meet every constraint.
+    Satisfied(Vec<Variable>),
+    /// Nothing does, and this is why.
+    Refuted(Proof),
+}
+
+/// Decisions between restarts, times the Luby sequence.
+const RESTART: u64 = 64;
+/// Learned clauses that are kept in use at first; more as the search goes on.
+const KEPT_AT_FIRST: usize = 4000;
+/// How much less an old conflict counts than a new one.
+const DECAY: f64 = 0.95;
+/// Activities beyond this are scaled down.
+const MOST_ACTIVE: f64 = 1e100;
+
+/// Searches a formula to the end.
+///
+/// The lemmas follow from the formula; those that the proof needs are derived in it.
+pub fn refute(formula: &Formula, lemmas: &[Lemma], run: &Run) -> Result<Verdict, Stop> {
+    let mut search = Search::new(formula, lemmas, run);
+    if let Err(conflict) = search.engine.start() {
+        return Ok(Verdict::Refuted(search.finish(conflict)));
+    }
+    search.run()
+}
+
+struct Search<'a> {
+    engine: Engine,
+    analysis: Analysis,
+    steps: Steps,
+    run: &'a Run,
+    activity: Vec<f64>,
+    bump: f64,
+    /// The rules that ask for true variables: where their variables stand in `candidates`, and how
+    /// many they ask for.
+    demands: Vec<(u32, u32, u32)>,
+    candidates: Vec<Literal>,
+    /// How many different levels each learned clause spans, and whether it was dropped.
+    spans: Vec<u32>,
+    dropped: Vec<bool>,
+    in_use: usize,
+    kept: usize,
+    conflicts: u64,
+    nodes: u64,
+    bytes: usize,
+}
+
+impl<'a> Search<'a> {
+    fn new(formula: &Formula, lemmas: &[Lemma], run: &'a Run) -> Self {
+        let variables = formula.names().len();
+        let engine = Engine::new(formula, lemmas);
+        let (mut demands, mut candidates) = (Vec::new(), Vec::new());
+        for (literals, bound) in engine.demands() {
+            let start = candidates.len() as u32;
+            candidates.extend_from_slice(literals);
+            demands.push((start, candidates.len() as u32, bound));
+        }
+        Self {
+            engine,
+            analysis: Analysis::new(variables),
+            steps: Steps::new(formula, lemmas),
+            run,
+            activity: vec![0.0; variables],
+            bump: 1.0,
+            demands,
+            candidates,
+            spans: Vec::new(),
+            dropped: Vec::new(),
+            in_use: 0,
+            kept: KEPT_AT_FIRST,
+            conflicts: 0,
+            nodes: 0,
+            bytes: 0,
+        }
+    }
+
+    fn run(mut self) -> Result<Verdict, Stop> {
+        let mut restarts = 1;
+        let mut until_restart = RESTART * luby(restarts);
+        loop {
+            match self.engine.propagate() {
+                Err(conflict) => {
+                    self.conflicts += 1;
+                    if self.engine.current_level() == 0 {
+                        return Ok(Verdict::Refuted(self.finish(conflict)));
+                    }
+                    self.learn_from(conflict)?;
+                    until_restart = until_restart.saturating_sub(1);
+                }
+                Ok(()) if until_restart == 0 => {
+                    restarts += 1;
+                    until_restart = RESTART * luby(restarts);
+                    self.engine.undo_to(0, |_| {});
+                    self.drop_clauses();
+                }
+                Ok(()) => {
+                    self.nodes += 1;
+                    self.run.poll(self.nodes)?;
+                    let Some(literal) = self.decision() else {
+                        return Ok(Verdict::Satisfied(self.model()));
+                    };
+                    self.engine.decide(literal);
+                }
+            }
+        }
+    }
+
+    fn learn_from(&mut self, conflict: Reason) -> Result<(), Stop> {
+        let (activity, bump) = (&mut self.activity, self.bump);
+        let learned = self.analysis.learn(&self.engine, conflict, |v| activity[v] += bump);
+        self.bump /= DECAY;
+        if self.bump > MOST_ACTIVE {
+            self.activity.iter_mut().for_each(|activity| *activity /= MOST_ACTIVE);
+            self.bump /= MOST_ACTIVE;
+        }
+        let Learned { clause, used, fixed, level } = learned;
+        self.bytes += 4 * clause.len() + 8 * used.len() + 4 * fixed.len() + 100;
+        if self.bytes > self.run.memory() {
+            return Err(Stop::Memory);
+        }
+        self.spans.push(self.span(&clause));
+        self.dropped.push(false);
+        self.in_use += 1;
+        self.engine.undo_to(level, |_| {});
+        self.steps.learned(&clause, used, fixed);
+        self.engine.learn(clause);
+        Ok(())
+    }
+
+    /// How many levels the literals of a clause come from: fewer are more useful.
+    fn span(&self, clause: &[Literal]) -> u32 {
+        let mut levels: Vec<u32> = clause.iter().map(|&l| self.engine.level_of(l)).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        levels.len() as u32
+    }
+
+    /// Stops using half of the clauses, those that span most levels. They stay in the proof if
+    /// others follow from them.
+    fn drop_clauses(&mut self) {
+        if self.in_use < self.kept {
+            return;
+        }
+        let mut candidates: Vec<u32> = (0..self.engine.clause_count() as u32)
+            .filter(|&clause| {
+                !self.dropped[clause as usize]
+                    && self.spans[clause as usize] > 2
+                    && !self.engine.is_in_use(clause)
+            })
+            .collect();
+        // Of clauses with the same span the older ones go.
+        candidates.sort_by_key(|&clause| (std::cmp::Reverse(self.spans[clause as usize]), clause));
+        candidates.truncate(candidates.len() / 2);
+        for &clause in &candidates {
+            self.dropped[clause as usize] = true;
+        }
+        self.in_use -= candidates.len();
+        self.kept += KEPT_AT_FIRST / 8;
+        self.engine.forget(&self.dropped);
+    }
+
+    /// A variable to make true: of the demand with the fewest candidates left, the most active one.
+    /// `None` when every demand is met: then all other variables can be false.
+    fn decision(&self) -> Option<Literal> {
+        let mut best: Option<(u32, Literal, f64)> = None;
+        for &(start, end, bound) in &self.demands {
+            let (mut met, mut open) = (0, 0);
+            let mut most: Option<(Literal, f64)> = None;
+            for &literal in &self.candidates[start as usize..end as usize] {
+                if self.engine.is_true(literal) {
+                    met += 1;
+                    if met == bound {
+                        break;
+                    }
+                } else if !self.engine.is_false(literal) {
+                    open += 1;
+                    let activity = self.activity[literal.variable()];
+                    if most.is_none_or(|(_, so_far)| activity > so_far) {
+                        most = Some((literal, activity));
+                    }
+                }
+            }
+            if met >= bound {
+                continue;
+            }
+            if let Some((literal, activity)) = most {
+                let choices = open + met - bound;
+                let is_better = best.is_none_or(|(fewest, _, so_far)| {
+                    choices < fewest || (choices == fewest && activity > so_far)
+                });
+                if is_better {
+                    best = Some((choices, literal, activity));
+                }
+            }
+        }
+        best.map(|(_, literal, _)| literal)
+    }
+
+    fn model(&self) -> Vec<Variable> {
+        let is_true = |&v: &usize| self.engine.is_true(Literal::new(v as u32, true));
+        (0..self.activity.len()).filter(is_true).map(|v| v as Variable).collect()
+    }
+
+    /// The last conflict needs no decision: the proof is complete.
+    fn finish(mut self, conflict: Reason) -> Proof {
+        let learned = self.analysis.learn(&self.engine, conflict, |_| {});
+        let Learned { used, fixed, .. } = learned;
+        self.steps.end(used, fixed, &self.engine)
+    }
+}
+
+/// The Luby sequence from 1: 1 1 2 1 1 2 4 …
+fn luby(mut index: u64) -> u64 {
+    loop {
+        let power = 1 << (64 - index.leading_zeros());
+        if index == power - 1 {
+            return power / 2;
+        }
+        index -= power / 2 - 1;
+    }
+}

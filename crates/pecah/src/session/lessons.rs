@@ -1,0 +1,83 @@
+//! Lessons: a page for each rule, and a puzzle on which that rule is the next step.
+//!
+//! Idea: a family that teaches names its rules and how to make a puzzle that needs each. The puzzle
+//! is played by its own explanation up to the first step of the rule; that step is the answer.
+
+use super::Session;
+use crate::capabilities::{Ability, Failed, NamedRule, Step, TaughtRule};
+use crate::diagnostic::{Code, Diagnostics};
+use crate::options::Given;
+use crate::record::CodeRecord;
+use crate::run::Run;
+use crate::support::random::Random;
+
+/// A puzzle in which a rule is the next step.
+#[derive(Debug, Clone)]
+pub struct Lesson {
+    /// The rule.
+    pub rule: NamedRule,
+    /// The text of the puzzle.
+    pub puzzle: String,
+    /// The moves up to the step.
+    pub played: Vec<String>,
+    /// The step: nudge, reason, picture, moves.
+    pub step: Step,
+}
+
+impl Lesson {
+    /// Whether these moves are the answer or a part of it.
+    ///
+    /// ```
+    /// use pecah::{Run, Session};
+    /// let lesson = Session::default().lesson("queens", "confined", 1, &Run::unlimited()).unwrap();
+    /// assert_eq!(lesson.step.rule, "confined");
+    /// assert!(lesson.accepts(&lesson.step.action));
+    /// assert!(!lesson.accepts(&[]));
+    /// ```
+    pub fn accepts(&self, moves: &[String]) -> bool {
+        !moves.is_empty() && moves.iter().all(|step| self.step.action.contains(step))
+    }
+}
+
+impl Session {
+    /// The rules that a family teaches, easiest first.
+    pub fn rules(&self, family: &str) -> Result<&'static [TaughtRule], Diagnostics> {
+        let entry = self.registry.require(family)?;
+        if !entry.offers(Ability::Teach) {
+            return Err(Self::not_offered(entry, Ability::Teach).into());
+        }
+        Ok(entry.rules())
+    }
+
+    /// A lesson about a rule; the same seed gives the same one.
+    pub fn lesson(&self, family: &str, rule: &str, seed: u64, run: &Run) -> Result<Lesson, Failed> {
+        let taught = self.rules(family)?.iter().find(|taught| taught.rule.name == rule);
+        let entry = self.registry.require(family)?;
+        // The family itself refuses a rule that it does not know.
+        let unknown = [("needs", rule)];
+        let recipe = taught.map_or(&unknown[..], |taught| taught.recipe);
+        if recipe.is_empty() {
+            return Err(Self::not_offered(entry, Ability::Teach).into());
+        }
+        let recipe =
+            recipe.iter().fold(Given::default(), |all, (name, value)| all.with(name, value));
+        let made = entry.generate(&mut Random::new(seed), recipe, run);
+        let puzzle = made.ok_or_else(|| Self::not_offered(entry, Ability::Generate))??.puzzle;
+        let steps = puzzle.explain(run);
+        let mut steps = steps.ok_or_else(|| Self::not_offered(entry, Ability::Explain))??;
+        let nth = steps.iter().position(|step| step.rule == rule);
+        let nth = nth.ok_or_else(|| Self::not_offered(entry, Ability::Teach))?;
+        let played = steps[..nth].iter().flat_map(|step| step.action.iter().cloned()).collect();
+        let step = steps.swap_remove(nth);
+        let rule = NamedRule { name: step.rule, title: step.title };
+        Ok(Lesson { rule, puzzle: puzzle.write(), played, step })
+    }
+
+    /// The page of a rule that some family teaches.
+    pub(super) fn explain_rule(&self, name: &str) -> Option<CodeRecord> {
+        let mut rules = self.registry.iter().flat_map(|entry| entry.rules());
+        let taught = rules.find(|taught| taught.rule.name.eq_ignore_ascii_case(name))?;
+        let (id, title, page) = (taught.rule.name, taught.rule.title, taught.page);
+        Some(CodeRecord::new(&Code { id, title, page }, self.lang))
+    }
+}
