@@ -1,6 +1,7 @@
 //! Scenes one after the other, as an animated GIF or PNG.
 
-use crate::png::{PngError, options, raster};
+use crate::outlines::Fonts;
+use crate::png::{PngError, raster};
 use crate::svg::{self, LAST_FRAME};
 use pecah::Scene;
 use resvg::tiny_skia::Pixmap;
@@ -16,13 +17,13 @@ struct Frames {
 }
 
 fn frames(scenes: &[Scene<String>]) -> Result<Frames, PngError> {
-    let options = options();
+    let fonts = Fonts::embedded();
     let documents: Vec<String> = scenes.iter().map(svg::draw).collect();
     let first = documents.first().ok_or_else(|| PngError("no frames".to_owned()))?;
-    let one = raster(first, &options, 1.0)?;
+    let one = raster(first, &fonts, 1.0)?;
     let all = f64::from(one.width()) * f64::from(one.height()) * documents.len() as f64;
     let scale = (MOST_PIXELS / all).sqrt().min(1.5);
-    let drawn = documents.iter().map(|document| raster(document, &options, scale));
+    let drawn = documents.iter().map(|document| raster(document, &fonts, scale));
     let drawn: Vec<_> = drawn.collect::<Result<_, _>>()?;
     let width = drawn.iter().map(Pixmap::width).max().unwrap_or(1);
     let height = drawn.iter().map(Pixmap::height).max().unwrap_or(1);

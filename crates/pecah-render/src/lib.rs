@@ -13,8 +13,12 @@
 
 #[cfg(feature = "png")]
 pub mod animation;
+pub mod board;
+pub mod colouring;
 #[cfg(feature = "diagnostics")]
 pub mod diagnostics;
+#[cfg(feature = "png")]
+mod outlines;
 pub mod palette;
 #[cfg(feature = "png")]
 pub mod png;

@@ -1,5 +1,6 @@
 //! A scene as text, plain or coloured. Letters stay, so colour is never the only sign.
 
+use crate::colouring::Colouring;
 use crate::palette::{self, Colour};
 use pecah::scene::{Body, Card, Cell, Grid, Look, Mark, Panel, Scene, Suit};
 use std::fmt::Write;
@@ -112,11 +113,12 @@ fn grid_lines(grid: &Grid, colours: Colours) -> (Vec<String>, usize) {
         (false, Look::Pieces | Look::Balls) => (label.max(1), ""),
         (false, Look::Regions | Look::Tiles) => (label.max(1), " "),
     };
+    let colouring = Colouring::of(grid);
     let lines = (0..grid.rows)
         .map(|row| {
             let cells: Vec<String> = (0..grid.columns)
                 .map(|column| match grid.cell(row, column) {
-                    Some(cell) => cell_text(cell, grid.look, colours, width),
+                    Some(cell) => cell_text(cell, grid.look, colours, &colouring, width),
                     None => " ".repeat(width),
                 })
                 .collect();
@@ -127,7 +129,13 @@ fn grid_lines(grid: &Grid, colours: Colours) -> (Vec<String>, usize) {
     (lines, total)
 }
 
-fn cell_text(cell: &Cell, look: Look, colours: Colours, width: usize) -> String {
+fn cell_text(
+    cell: &Cell,
+    look: Look,
+    colours: Colours,
+    colouring: &Colouring,
+    width: usize,
+) -> String {
     let coloured = colours != Colours::None;
     let label =
         match cell.mark {
@@ -151,11 +159,12 @@ fn cell_text(cell: &Cell, look: Look, colours: Colours, width: usize) -> String 
     };
     match cell.group {
         Some(group) if coloured => {
-            let colour = match look {
-                Look::Tiles => palette::of_tile(group),
-                _ => palette::of_group(group),
+            let fill = match look {
+                // Tiles that are where the goal has them are green, the others sand.
+                Look::Tiles => [8, 3][usize::from(group) % 2],
+                _ => colouring.fill(group),
             };
-            paint(&text, colour, colours)
+            paint(&text, palette::fill(fill), colours)
         }
         _ => text,
     }

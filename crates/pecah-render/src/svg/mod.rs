@@ -1,14 +1,15 @@
 //! A scene as SVG.
 
-mod cards;
-mod grid;
+pub mod cards;
 
+use crate::board::{self, Paint, style};
+use crate::colouring::Colouring;
 use crate::palette;
-use pecah::scene::{Body, Panel, Scene};
+use pecah::scene::{Body, Grid, Panel, Scene};
 use std::fmt::Write;
 
-/// Side of a cell.
-const CELL: f64 = 48.0;
+/// Side of a cell, as a part of the units that boards are drawn in.
+const SCALE: f64 = 0.48;
 /// Space around the picture and between panels.
 const MARGIN: f64 = 24.0;
 /// Room for a panel's title.
@@ -28,6 +29,12 @@ struct Drawn {
 /// Draws a scene as a stand-alone SVG document.
 pub fn draw(scene: &Scene<String>) -> String {
     document(&picture(scene))
+}
+
+/// Draws a scene for a page that has the classes of boards and cards.
+pub fn embed(scene: &Scene<String>) -> String {
+    let Drawn { width, height, shapes } = picture(scene);
+    format!(r#"<svg class="picture" viewBox="0 0 {width} {height}">{shapes}</svg>"#)
 }
 
 /// Draws scenes as one SVG document that shows them one after the other, again and again, each for
@@ -64,8 +71,8 @@ pub(crate) const LAST_FRAME: usize = 8;
 
 fn document(Drawn { width, height, shapes }: &Drawn) -> String {
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="DejaVu Sans, Verdana, sans-serif"><rect class="paper" width="100%" height="100%" fill="{}"/>{shapes}</svg>"#,
-        palette::LIGHT.hex(),
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="DejaVu Sans, Verdana, sans-serif">{}<rect class="paper" width="100%" height="100%"/>{shapes}</svg>"#,
+        style::sheet(),
     )
 }
 
@@ -95,7 +102,7 @@ fn picture(scene: &Scene<String>) -> Drawn {
 
 fn draw_panel(panel: &Panel<String>) -> Drawn {
     let body = match &panel.body {
-        Body::Grid(grid) => grid::draw(grid),
+        Body::Grid(grid) => draw_grid(grid),
         Body::Cards(hand) => cards::draw(hand),
         Body::Text(lines) => draw_lines(lines),
     };
@@ -109,6 +116,16 @@ fn draw_panel(panel: &Panel<String>) -> Drawn {
             body.shapes
         ),
     }
+}
+
+fn draw_grid(grid: &Grid) -> Drawn {
+    let (width, height) = board::size(grid);
+    let shapes = board::shapes(grid, &Colouring::of(grid), &Paint::default());
+    let scaled = |length: f64| (length + 2.0 * board::MARGIN) * SCALE;
+    let edge = board::MARGIN * SCALE;
+    let (width, height) = (scaled(width), scaled(height));
+    let shapes = format!(r#"<g transform="translate({edge} {edge}) scale({SCALE})">{shapes}</g>"#);
+    Drawn { width, height, shapes }
 }
 
 fn draw_lines(lines: &[String]) -> Drawn {
@@ -148,7 +165,7 @@ fn ink_text(
     )
 }
 
-fn escape(content: &str) -> String {
+pub(crate) fn escape(content: &str) -> String {
     let mut escaped = String::with_capacity(content.len());
     for c in content.chars() {
         match c {
