@@ -1,8 +1,9 @@
 //! From a lattice in a picture to a reading: colours, regions, and how sure they are.
 
 use crate::borders::borders;
-use crate::colours::ground;
+use crate::colours::{Ground, ground};
 use crate::lattice::Lattice;
+use crate::marks;
 use crate::picture::Picture;
 use crate::reading::{Doubt, Reading, letter};
 use crate::regions::{self, Regions};
@@ -27,12 +28,14 @@ pub(crate) fn reading(picture: &Picture, lattice: &Lattice) -> Option<Reading> {
     let borders = borders(picture, lattice, &grounds);
     regions::settle(size, &grounds, &borders)
         .into_iter()
-        .map(|regions| weighed(lattice, regions))
+        .map(|regions| weighed(picture, lattice, &grounds, regions))
         .max_by(|a, b| a.confidence.total_cmp(&b.confidence))
 }
 
-fn weighed(lattice: &Lattice, regions: Regions) -> Reading {
+fn weighed(picture: &Picture, lattice: &Lattice, grounds: &[Ground], regions: Regions) -> Reading {
     let size = lattice.size();
+    let colours = marks::colours_of(grounds, &regions.of);
+    let marks = marks::on_board(picture, lattice, &regions.of, &colours);
     let mut reading = Reading {
         grid: regions
             .of
@@ -42,6 +45,8 @@ fn weighed(lattice: &Lattice, regions: Regions) -> Reading {
         confidence: confidence(lattice, &regions),
         board: lattice.area(),
         doubts: regions.doubts,
+        colours,
+        marks,
     };
     weigh_solutions(&mut reading);
     reading

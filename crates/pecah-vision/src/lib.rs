@@ -20,8 +20,11 @@ mod board;
 mod borders;
 pub mod codes;
 mod colours;
+#[cfg(feature = "decode")]
+mod decode;
 mod groups;
 mod lattice;
+mod marks;
 mod messages;
 #[cfg(feature = "decode")]
 mod open;
@@ -31,8 +34,10 @@ mod reading;
 mod regions;
 
 #[cfg(feature = "decode")]
-pub use open::{MOST_BYTES, MOST_PIXELS, is_picture};
-pub use reading::{Doubt, Reading, Rect};
+pub use decode::is_picture;
+#[cfg(feature = "decode")]
+pub use open::{MOST_BYTES, MOST_PIXELS};
+pub use reading::{Doubt, Reading, Rect, SeenMark};
 
 use lattice::Lattice;
 use messages::PictureMessage;

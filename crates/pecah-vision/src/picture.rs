@@ -5,6 +5,12 @@ use crate::reading::Rect;
 /// Red, green and blue.
 pub(crate) type Colour = [u8; 3];
 
+/// What is seen of a colour of this opacity on white.
+pub(crate) fn on_white(colour: Colour, opacity: u8) -> Colour {
+    let (opacity, rest) = (u32::from(opacity), 255 - u32::from(opacity));
+    colour.map(|channel| ((u32::from(channel) * opacity + 255 * rest + 127) / 255) as u8)
+}
+
 /// A decoded picture.
 pub(crate) struct Picture {
     width: usize,
@@ -22,13 +28,10 @@ impl Picture {
     /// A picture of pixels with an opacity, on white; `None` where they make no whole rows.
     pub(crate) fn from_rgba(width: usize, rgba: &[u8]) -> Option<Self> {
         let whole = width > 0 && !rgba.is_empty() && rgba.len().is_multiple_of(4 * width);
-        let on_white = |pixel: &[u8]| {
-            let (opacity, rest) = (u32::from(pixel[3]), 255 - u32::from(pixel[3]));
-            let mixed =
-                |channel: u8| ((u32::from(channel) * opacity + 255 * rest + 127) / 255) as u8;
-            [mixed(pixel[0]), mixed(pixel[1]), mixed(pixel[2])]
-        };
-        whole.then(|| Self::new(width, rgba.chunks_exact(4).map(on_white).collect()))
+        whole.then(|| {
+            let (pixels, _) = rgba.as_chunks::<4>();
+            Self::new(width, pixels.iter().map(|&[r, g, b, a]| on_white([r, g, b], a)).collect())
+        })
     }
 
     pub(crate) fn width(&self) -> usize {

@@ -2,6 +2,7 @@
 
 use crate::codes;
 use crate::messages::PictureMessage;
+use pecah::queens::{Mark, Move};
 use pecah::{Diagnostic, Diagnostics, Lang, Message, Noun, Phrase, Place, Text};
 
 /// A rectangle of pixels; `right` and `bottom` are the first ones outside.
@@ -42,6 +43,28 @@ pub struct Reading {
     pub board: Rect,
     /// What is not certain, most important first.
     pub doubts: Vec<Doubt>,
+    /// The colour of each region, as red, green and blue, in the order of their letters.
+    pub colours: Vec<[u8; 3]>,
+    /// What a player has put on the cells, in reading order.
+    pub marks: Vec<SeenMark>,
+}
+
+/// A mark that a player put on a cell.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SeenMark {
+    /// The cell.
+    pub place: Place,
+    /// What lies there.
+    pub mark: Mark,
+    /// Whether it looks like nothing else; if not, somebody should look at it.
+    pub sure: bool,
+}
+
+impl SeenMark {
+    /// The move that puts the mark there, as the game reads it.
+    pub fn as_move(&self) -> String {
+        Move { place: self.place, mark: self.mark }.to_string()
+    }
 }
 
 impl Reading {
