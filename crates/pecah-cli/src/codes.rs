@@ -14,6 +14,12 @@ pub(crate) static ALL: &[&Code] = &[
     &NO_PAGE,
     &NOT_LISTENING,
     &USAGE,
+    &EXISTS,
+    &NOT_DRAWN,
+    &LONG_LINE,
+    &NOT_THIS_BATCH,
+    &NO_CHECKER,
+    &NO_FORMULA,
 ];
 
 pub(crate) static NOT_FOUND: Code = Code {
@@ -164,5 +170,83 @@ each other: the message says which. `--help` after a command lists what it takes
         id: "Ada perintah, argumen, atau nilai yang tidak dikenal, atau dua argumen saling \
 meniadakan: pesannya menyebutkan yang mana. `--help` setelah sebuah perintah \
 menampilkan yang diterimanya.",
+    },
+};
+
+pub(crate) static EXISTS: Code = Code {
+    id: "F012",
+    title: Phrase { en: "the file is not written over", id: "berkas tidak ditimpa" },
+    page: Phrase {
+        en: "A result never replaces a file that exists unless `--force` is given, or, on a \
+terminal, the question whether to replace it is answered with yes. The file that the puzzle was \
+read from is not replaced at all, and two results of one command cannot go to the same file.",
+        id: "Hasil tidak pernah mengganti berkas yang sudah ada kecuali dengan `--force`, atau, di \
+terminal, bila pertanyaan apakah berkas itu diganti dijawab ya. Berkas asal teka-teki sama sekali \
+tidak diganti, dan dua hasil dari satu perintah tidak bisa menuju berkas yang sama.",
+    },
+};
+
+pub(crate) static NOT_DRAWN: Code = Code {
+    id: "F013",
+    title: Phrase { en: "the picture cannot be drawn", id: "gambar tidak bisa dibuat" },
+    page: Phrase {
+        en: "A .png or .gif of this size is more than the program draws. An .svg of the same \
+result can always be written.",
+        id: "Berkas .png atau .gif sebesar ini tidak bisa dibuat program. Berkas .svg untuk hasil \
+yang sama selalu bisa ditulis.",
+    },
+};
+
+pub(crate) static LONG_LINE: Code = Code {
+    id: "F014",
+    title: Phrase { en: "the line is too long", id: "baris terlalu panjang" },
+    page: Phrase {
+        en: "A line of a batch holds one puzzle, whose text has at most 1,048,576 bytes. A longer \
+line is not read; the lines behind it are.",
+        id: "Satu baris batch memuat satu teka-teki, yang teksnya paling banyak 1.048.576 bita. \
+Baris yang lebih panjang tidak dibaca; baris sesudahnya dibaca.",
+    },
+};
+
+pub(crate) static NOT_THIS_BATCH: Code = Code {
+    id: "F015",
+    title: Phrase { en: "these are records of another batch", id: "ini rekaman batch lain" },
+    page: Phrase {
+        en: "`batch --resume` goes on where an earlier run on the same input stopped. The ids of the \
+records in the file have to be those of the puzzles, in their order. The message says where they \
+differ. To begin again, name another file or use `--force` in place of `--resume`.",
+        id: "`batch --resume` melanjutkan batch atas masukan yang sama yang terhenti sebelumnya. Id \
+rekaman dalam berkas itu harus sama dengan id teka-tekinya, menurut urutannya. Pesannya menyebutkan \
+di mana bedanya. Untuk memulai lagi, sebutkan berkas lain atau pakai `--force` sebagai ganti \
+`--resume`.",
+    },
+};
+
+pub(crate) static NO_CHECKER: Code = Code {
+    id: "F016",
+    title: Phrase { en: "the checker cannot be started", id: "pemeriksa tidak bisa dijalankan" },
+    page: Phrase {
+        en: "The command `verify` runs VeriPB, a program that knows nothing of puzzles and checks \
+every step of a proof. Install it with `cargo install veripb`, and see that the program \
+`veripb` is found.",
+        id: "Perintah `verify` menjalankan VeriPB, program yang tidak tahu apa pun tentang teka-teki \
+dan memeriksa setiap langkah bukti. Pasang dengan `cargo install veripb`, dan pastikan program \
+`veripb` ditemukan.",
+    },
+};
+
+pub(crate) static NO_FORMULA: Code = Code {
+    id: "F017",
+    title: Phrase {
+        en: "the constraints are not those of a proof of ours",
+        id: "batasan itu bukan milik bukti yang ditulis program ini",
+    },
+    page: Phrase {
+        en: "The command `verify` reads the file `.opb` before the checker does: every solution that \
+it lists has to meet the rules that it states. Either a line is not a constraint as `--proof` \
+writes them, or what is listed is not a solution. Write the proof again.",
+        id: "Perintah `verify` membaca berkas `.opb` sebelum pemeriksa: setiap solusi yang tercantum \
+harus memenuhi aturan yang tertulis di dalamnya. Ada baris yang bukan batasan seperti yang ditulis \
+`--proof`, atau yang tercantum bukan solusi. Tulis lagi buktinya.",
     },
 };

@@ -44,9 +44,16 @@ impl Failure {
 
     /// Prints what is wrong, and says what to exit with.
     pub(crate) fn report(&self, screen: &Screen, json: bool) -> Exit {
+        self.report_of(screen, json, None)
+    }
+
+    /// The same of one of several puzzles, whose record has its name.
+    pub(crate) fn report_of(&self, screen: &Screen, json: bool, id: Option<&str>) -> Exit {
         match self {
             Self::Invalid { problems, exit, .. } if json => {
-                Screen::last_words(&ErrorRecord::new(problems, screen.lang()));
+                let mut record = ErrorRecord::new(problems, screen.lang());
+                record.id = id.map(Into::into);
+                Screen::last_words(&record);
                 *exit
             }
             Self::Invalid { problems, inputs, exit } => {

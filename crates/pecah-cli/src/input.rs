@@ -4,8 +4,8 @@ use crate::args::{self, Input};
 use crate::failure::Failure;
 use crate::pictures::{self, Seen};
 use crate::text::{Problem, Say, render};
-use crate::{App, Exit, codes};
-use pecah::{Ability, Diagnostic, Diagnostics, Entry, Given, Handle, Kind, OptionSet, Source};
+use crate::{App, Ended, Exit, codes};
+use pecah::{Ability, Diagnostic, Diagnostics, Entry, Fit, Given, Handle, Kind, OptionSet, Source};
 use pecah_render::diagnostics;
 use std::fs::File;
 use std::io::{self, Read};
@@ -27,13 +27,97 @@ impl Opened {
     }
 }
 
-/// Opens or deals the puzzle that the command line asks for.
+/// Opens or deals the one puzzle that the command line asks for.
 pub(crate) fn open(input: &Input, app: &App) -> Result<Opened, Failure> {
+    match puzzles(&input.files, app).as_slice() {
+        [] => open_one(None, input, app),
+        [one] => open_one(Some(one), input, app),
+        [_, second, ..] => {
+            let many = Diagnostic::new(&codes::USAGE, Problem::OneAtATime { name: second.clone() });
+            Err(many.help(Problem::TakesSeveral).into())
+        }
+    }
+}
+
+/// Opens the puzzle that an argument names, or deals one.
+pub(crate) fn open_one(name: Option<&str>, input: &Input, app: &App) -> Result<Opened, Failure> {
     if input.random {
         return deal(input, app);
     }
-    let handle = open_file(input.file.as_deref(), input.puzzle.as_deref(), app)?;
+    if input.seed.is_some() {
+        let idle = Diagnostic::new(&codes::USAGE, Problem::SeedWithoutRandom);
+        return Err(idle.help(Problem::LeaveSeedOut).into());
+    }
+    let handle = open_file(name, input.puzzle.as_deref(), app)?;
     Ok(Opened { handle, dealt: None })
+}
+
+/// The puzzles that these arguments are: one for each, or one for all of them where they are the
+/// words of one, as `7 4 9 2`.
+pub(crate) fn puzzles(words: &[String], app: &App) -> Vec<String> {
+    let is_word = |word: &String| word != "-" && !word.contains(char::is_whitespace);
+    if words.len() > 1 && words.iter().all(is_word) {
+        let joined = words.join(" ");
+        let is_there = |word: &String| Path::new(word).exists() || looks_like_a_file(word);
+        let fit = fit(&joined, app);
+        // Words of a puzzle win over files that happen to be called so.
+        if fit >= Fit::Reads || (fit >= Fit::Mostly && !words.iter().any(is_there)) {
+            return vec![joined];
+        }
+    }
+    words.to_vec()
+}
+
+/// How well a text fits the family that it fits best.
+fn fit(text: &str, app: &App) -> Fit {
+    let Ok(source) = Source::new(text.as_bytes()) else { return Fit::No };
+    app.registry().iter().map(|entry| entry.recognise(&source)).max().unwrap_or(Fit::No)
+}
+
+/// Whether a word is more likely the name of a file than anything else: it begins as a path does,
+/// or ends as files do.
+fn looks_like_a_file(word: &str) -> bool {
+    let is_path =
+        ["/", "./", "../", "~/", ".\\", "..\\"].iter().any(|start| word.starts_with(start));
+    let ending = word.rsplit_once('.').map(|(_, ending)| ending);
+    let is_ending = |ending: &str| {
+        ending.starts_with(|c: char| c.is_ascii_alphabetic())
+            && ending.len() <= 5
+            && ending.chars().all(|c| c.is_ascii_alphanumeric())
+    };
+    !word.contains('\n') && (is_path || ending.is_some_and(is_ending))
+}
+
+/// Does the same with several puzzles, one after the other, each under its name. What is wrong with
+/// one does not keep the others from their turn; the exit code is the most serious of all.
+pub(crate) fn several(
+    names: &[String],
+    json: bool,
+    app: &mut App,
+    mut one: impl FnMut(&str, &mut App) -> Ended,
+) -> Ended {
+    let mut exits = Vec::new();
+    for (number, name) in names.iter().enumerate() {
+        if !json {
+            let gap = if number > 0 { "\n" } else { "" };
+            app.screen.line(format!("{gap}==> {name} <=="))?;
+            app.screen.flush()?;
+        }
+        let exit = match one(name, app) {
+            Ok(exit) => exit,
+            Err(failure @ (Failure::ClosedPipe | Failure::Output(_))) => return Err(failure),
+            Err(failure) => {
+                app.screen.flush()?;
+                failure.report_of(&app.screen, json, Some(name))
+            }
+        };
+        app.screen.flush()?;
+        exits.push(exit);
+        if exit == Exit::Interrupted {
+            break;
+        }
+    }
+    Ok(Exit::most_serious(exits))
 }
 
 /// Opens the puzzle that an argument names or is, or that an option gives where there is none.
@@ -98,11 +182,17 @@ pub(crate) struct TextInput {
     name: String,
     text: String,
     pub(crate) source: Source,
+    /// The argument that it was taken from, which might have been meant as the name of a file.
+    argument: Option<String>,
 }
 
 impl TextInput {
     /// Text as it is, or the board in a picture as text.
     pub(crate) fn new(name: &str, bytes: &[u8], app: &App) -> Result<Self, Failure> {
+        if bytes.starts_with(GZIP) {
+            let unpacked = unpacked(bytes).map_err(|error| not_readable(name, &error))?;
+            return Self::new(name, &unpacked, app);
+        }
         if pictures::is_picture(bytes) {
             let seen = picture(name, bytes)?;
             if !seen.gaps.is_empty() {
@@ -115,7 +205,7 @@ impl TextInput {
         let text = String::from_utf8_lossy(&bytes[..bytes.len().min(Source::MOST_BYTES)]);
         let shown = || vec![diagnostics::Input::new(name, &*text)];
         let source = Source::new(bytes).map_err(|wrong| Failure::invalid(wrong, shown()))?;
-        Ok(Self { name: name.to_owned(), text: text.into_owned(), source })
+        Ok(Self { name: name.to_owned(), text: text.into_owned(), source, argument: None })
     }
 
     /// What problems in this text are shown in.
@@ -124,7 +214,11 @@ impl TextInput {
     }
 
     /// Problems of this text.
-    pub(crate) fn invalid(&self, problems: Diagnostics) -> Failure {
+    pub(crate) fn invalid(&self, mut problems: Diagnostics) -> Failure {
+        if let Some(name) = &self.argument {
+            problems
+                .push(Diagnostic::new(&codes::NOT_FOUND, Problem::NorAFile { name: name.clone() }));
+        }
         Failure::invalid(problems, vec![self.shown()])
     }
 }
@@ -138,10 +232,13 @@ pub(crate) fn read(argument: &str, app: &App) -> Result<TextInput, Failure> {
 
 /// Reads a file or standard input; an argument that names no file is the text itself.
 pub(crate) fn read_or_take(argument: &str, name: &Say, app: &App) -> Result<TextInput, Failure> {
-    if argument != "-" && !Path::new(argument).exists() {
-        return TextInput::new(&render(name, app.lang()), argument.as_bytes(), app);
+    if argument == "-" || Path::new(argument).exists() || looks_like_a_file(argument) {
+        return read(argument, app);
     }
-    read(argument, app)
+    let mut taken = TextInput::new(&render(name, app.lang()), argument.as_bytes(), app)?;
+    let is_word = !argument.contains(char::is_whitespace);
+    taken.argument = is_word.then(|| argument.to_owned());
+    Ok(taken)
 }
 
 /// Reads the board in a picture.
@@ -180,14 +277,19 @@ pub(crate) fn bytes(argument: &str, app: &App) -> Result<(String, Vec<u8>), Fail
             let bytes = bounded(&mut file).map_err(|error| not_readable(argument, &error))?;
             Ok((argument.to_owned(), bytes))
         }
-        // A puzzle typed in place of a file name has spaces or several lines in it.
-        Err(_) if argument.trim().contains(char::is_whitespace) => {
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            Err(not_readable(argument, &error))
+        }
+        Err(_) if app.program.examples.named(argument).is_some() => {
+            let example = app.program.examples.named(argument);
+            let text = example.map_or("", |example| example.text);
+            Ok((argument.to_owned(), text.as_bytes().to_vec()))
+        }
+        // A puzzle typed in place of a file name has spaces or several lines in it, or reads as one.
+        Err(_) if is_a_puzzle(argument, app) => {
             Ok((render(&Say::TheArgument, app.lang()), argument.as_bytes().to_vec()))
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            if let Some(example) = app.program.examples.named(argument) {
-                return Ok((argument.to_owned(), example.text.as_bytes().to_vec()));
-            }
             let missing = Diagnostic::new(&codes::NOT_FOUND, Problem::NoSuchFile);
             let missing = missing.help(Problem::ExamplesAreListed);
             Err(Failure::file(missing, argument, Exit::InvalidInput))
@@ -196,14 +298,35 @@ pub(crate) fn bytes(argument: &str, app: &App) -> Result<(String, Vec<u8>), Fail
     }
 }
 
-fn not_readable(name: &str, error: &io::Error) -> Failure {
+/// How a file begins that was compressed by gzip.
+const GZIP: &[u8] = b"\x1f\x8b";
+
+/// What gzip compressed, up to what is needed to know that there is too much.
+fn unpacked(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut unpacked = Vec::new();
+    let mut decoder = flate2::read::GzDecoder::new(bytes).take(Source::MOST_BYTES as u64 + 1);
+    decoder.read_to_end(&mut unpacked)?;
+    if unpacked.starts_with(GZIP) {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "compressed twice"));
+    }
+    Ok(unpacked)
+}
+
+fn is_a_puzzle(argument: &str, app: &App) -> bool {
+    if looks_like_a_file(argument) {
+        return false;
+    }
+    argument.trim().contains(char::is_whitespace) || fit(argument, app) >= Fit::Reads
+}
+
+pub(crate) fn not_readable(name: &str, error: &io::Error) -> Failure {
     let why = error.to_string();
     let refused = Diagnostic::new(&codes::NOT_READABLE, Problem::NotReadable { why });
     Failure::file(refused, name, Exit::Io)
 }
 
 /// Reads no more than is needed to know that there is too much, of text or of a picture.
-fn bounded(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
+pub(crate) fn bounded(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(Source::MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     if pictures::is_picture(&bytes) {
@@ -214,7 +337,7 @@ fn bounded(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
 }
 
 /// The options that were typed with the content of files in place of their names, and these files.
-fn with_files_read(app: &App) -> Result<(Given, Vec<diagnostics::Input>), Failure> {
+pub(crate) fn with_files_read(app: &App) -> Result<(Given, Vec<diagnostics::Input>), Failure> {
     let (mut given, mut files) = (app.given.clone(), Vec::new());
     if given.is_empty() {
         return Ok((given, files));

@@ -24,10 +24,12 @@
 )]
 
 mod args;
+mod batch;
 mod codes;
 mod commands;
 mod examples;
 mod failure;
+mod generated;
 mod guided;
 mod input;
 #[cfg(feature = "page")]
@@ -35,6 +37,7 @@ mod page;
 mod pictures;
 mod print;
 mod progress;
+mod proofs;
 mod save;
 mod screen;
 mod signals;
@@ -100,7 +103,7 @@ impl Program {
         let mut app = App {
             session: Session::new(self.registry.clone())
                 .with_lang(lang)
-                .with_tables(table_store::tables()),
+                .with_tables(table_store::tables(lang)),
             screen: Screen::new(color, lang),
             given,
             program: self,
@@ -159,6 +162,7 @@ impl Command {
             Self::Count(count) => commands::count::run(count, app),
             Self::Hint(hint) => commands::hint::run(hint, app),
             Self::Rate(rate) => commands::rate::run(rate, app),
+            Self::Batch(batch) => commands::batch::run(batch, app),
             Self::Read(read) => commands::read::run(read, app),
             Self::Generate(generate) => commands::generate::run(generate, app),
             Self::Prepare(prepare) => commands::prepare::run(prepare, app),
@@ -166,6 +170,8 @@ impl Command {
             Self::Examples(examples) => commands::examples::run(examples, app),
             Self::Explain(explain) => commands::explain::run(explain, app),
             Self::Schema => commands::schema::run(app),
+            Self::Convert(convert) => commands::convert::run(convert, app),
+            Self::Verify(verify) => commands::verify::run(verify, app),
             Self::Serve(serve) => commands::serve::run(serve, app),
             Self::Completions(shell) => commands::shell::completions(shell, app),
             Self::Man(man) => commands::shell::man(man, app),
@@ -193,6 +199,20 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
+    /// Of several puzzles, that of the one that went worst.
+    fn most_serious(exits: impl IntoIterator<Item = Self>) -> Self {
+        let by_weight = [
+            Self::Interrupted,
+            Self::Bug,
+            Self::Io,
+            Self::InvalidInput,
+            Self::Stopped,
+            Self::NoSolution,
+        ];
+        let exits: Vec<Self> = exits.into_iter().collect();
+        by_weight.into_iter().find(|exit| exits.contains(exit)).unwrap_or(Self::Success)
+    }
+
     /// For a verb that ended for this reason, short of what was asked.
     fn of_reason(reason: Reason) -> Self {
         match reason {

@@ -31,19 +31,29 @@ pub(crate) fn solve(
     run: &Run,
     printing: Printing<'_>,
 ) -> Result<Solved, Failure> {
-    let Printing { print, screen, watch, saver } = printing;
+    let Printing { print, id, screen, watch, saver } = printing;
     let _cancel = OnSignal::cancel(run);
     let progress = watch.is_none().then(|| Progress::of(run, screen.lang()));
     let family = handle.name();
     let strategy = ask.strategy.as_deref().unwrap_or(handle.puzzle().default_strategy());
     match print {
         Print::Text => print_puzzle(handle, screen)?,
-        Print::Json => screen.raw(SolveRecord::head(family, strategy).as_bytes())?,
+        Print::Json => screen.raw(SolveRecord::head(id, family, strategy).as_bytes())?,
         Print::JsonLines => {}
     }
     let shown = handle.family().shown();
-    let mut printer =
-        Printer { family, shown, print, screen, watch, saver, progress, found: 0, failure: None };
+    let mut printer = Printer {
+        family,
+        shown,
+        print,
+        id,
+        screen,
+        watch,
+        saver,
+        progress,
+        found: 0,
+        failure: None,
+    };
     let solved = handle.solve(ask, run, &mut printer)?;
     if let Some(watch) = &mut printer.watch {
         watch.clear();
@@ -57,6 +67,8 @@ pub(crate) fn solve(
 /// Where the solutions of a search go.
 pub(crate) struct Printing<'a> {
     pub(crate) print: Print,
+    /// The name of the puzzle, where it is one of several.
+    pub(crate) id: Option<&'a str>,
     pub(crate) screen: &'a mut Screen,
     pub(crate) watch: Option<Watch>,
     pub(crate) saver: &'a mut Saver,
@@ -77,15 +89,28 @@ fn print_puzzle(handle: &Handle, screen: &mut Screen) -> Result<(), Failure> {
 }
 
 /// Prints the end of a search: what was shown, how hard the puzzle is, every step.
-pub(crate) fn print_end(solved: &Solved, print: Print, screen: &mut Screen) -> Result<(), Failure> {
+pub(crate) fn print_end(
+    solved: &Solved,
+    print: Print,
+    id: Option<&str>,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
     let lang = screen.lang();
     match print {
         Print::Json => screen.line(solved.record(Vec::new(), lang).tail())?,
-        Print::JsonLines => screen.record(&solved.record(Vec::new(), lang))?,
+        Print::JsonLines => {
+            let mut record = solved.record(Vec::new(), lang);
+            record.id = id.map(Into::into);
+            screen.record(&record)?;
+        }
         Print::Text if solved.explanation.is_some() => {
             screen.line("")?;
-            for line in explanation_lines(solved, lang) {
+            let scenes = solved.explanation.iter().flatten().map(|step| step.scene.as_ref());
+            for (line, scene) in explanation_lines(solved, lang).into_iter().zip(scenes) {
                 screen.line(line)?;
+                if let Some(scene) = scene.filter(|_| Screen::is_terminal()) {
+                    screen.scene(scene)?;
+                }
             }
         }
         Print::Text => {}
@@ -116,6 +141,7 @@ struct Printer<'a> {
     family: &'static str,
     shown: Shown,
     print: Print,
+    id: Option<&'a str>,
     screen: &'a mut Screen,
     watch: Option<Watch>,
     saver: &'a mut Saver,
@@ -136,6 +162,7 @@ impl Printer<'_> {
                 self.screen.raw(&record.map_err(std::io::Error::from)?)
             }
             Print::JsonLines => self.screen.record(&SolutionRecord {
+                id: self.id.map(Into::into),
                 schema: SCHEMA,
                 family: self.family,
                 outcome: SolutionOutcome::Solution,
@@ -186,8 +213,10 @@ impl Observer for Printer<'_> {
     }
 
     fn frame(&mut self, frame: Frame) -> Flow {
-        if let Some(watch) = &mut self.watch {
-            watch.draw(&frame);
+        let seen = self.watch.as_mut().is_none_or(|watch| watch.draw(&frame));
+        if !seen {
+            self.failure = Some(Failure::ClosedPipe);
+            return Flow::Stop;
         }
         Flow::Continue
     }

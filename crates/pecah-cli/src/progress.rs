@@ -1,5 +1,6 @@
 //! A line of progress for searches that take more than a second.
 
+use crate::screen::Screen;
 use crate::signals::OnSignal;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pecah::{Lang, Noun, Phrase, Round, Run};
@@ -7,7 +8,10 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// What takes less time needs no progress line.
+const AFTER: Duration = Duration::from_secs(1);
 
 /// Does some work under this run: with a progress line, and cancelled by Ctrl-C.
 pub(crate) fn under_way<T>(run: &Run, lang: Lang, work: impl FnOnce() -> T) -> T {
@@ -28,7 +32,7 @@ struct Line {
 
 impl Progress {
     pub(crate) fn of(run: &Run, lang: Lang) -> Self {
-        Self(io::stderr().is_terminal().then(|| Line::of(run, lang)))
+        Self(can_draw().then(|| Line::of(run, lang)))
     }
 
     /// Writes to the screen without the line in the way.
@@ -52,13 +56,76 @@ impl Line {
     }
 }
 
+/// A bar on standard error for work whose size may be known, shown after a second. There is none
+/// where standard error is not a terminal that can be drawn on.
+pub(crate) struct Bar(Option<(ProgressBar, Instant)>);
+
+impl Bar {
+    /// At `done` of `total`; a bar of unknown length where that is not known.
+    pub(crate) fn new(total: Option<u64>, done: u64) -> Self {
+        Self(can_draw().then(|| {
+            let template = match total {
+                Some(_) => "{wide_bar} {percent} %  {msg}",
+                None => "{spinner} {msg}",
+            };
+            let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
+            bar.set_style(
+                ProgressStyle::with_template(template)
+                    .unwrap_or_else(|_| ProgressStyle::default_bar()),
+            );
+            bar.set_position(done);
+            (bar, Instant::now())
+        }))
+    }
+
+    /// Moves on to `done`.
+    pub(crate) fn at(&self, done: u64, message: impl FnOnce() -> String) {
+        let Some((bar, start)) = &self.0 else { return };
+        if start.elapsed() < AFTER {
+            return;
+        }
+        if bar.is_hidden() {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        bar.set_message(message());
+        bar.set_position(done);
+        bar.tick();
+    }
+
+    /// Writes to the screen without the bar in the way.
+    pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.0 {
+            Some((bar, _)) if Screen::is_terminal() => bar.suspend(write),
+            _ => write(),
+        }
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        if let Some((bar, _)) = &self.0 {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// Whether lines on standard error can be drawn over.
+pub(crate) fn can_draw() -> bool {
+    io::stderr().is_terminal() && !is_dumb()
+}
+
+/// Whether the terminal says that it shows plain text only.
+pub(crate) fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
+}
+
 fn draw(bar: &ProgressBar, over: &AtomicBool, run: &Run, lang: Lang) {
     let style = ProgressStyle::with_template("{spinner} {msg}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
     while !over.load(Ordering::Relaxed) {
         thread::park_timeout(Duration::from_millis(100));
         let progress = run.progress();
-        if progress.elapsed < Duration::from_secs(1) || over.load(Ordering::Relaxed) {
+        if progress.elapsed < AFTER || over.load(Ordering::Relaxed) {
             continue;
         }
         if bar.is_hidden() {

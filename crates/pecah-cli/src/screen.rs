@@ -2,12 +2,14 @@
 
 use crate::args::When;
 use crate::failure::Failure;
+use crate::progress;
 use crate::text::render;
 use anstream::{AutoStream, ColorChoice};
 use pecah::{Lang, Message, Scene};
 use pecah_render::terminal::{self, Colours};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// What the terminal can do, the user's language, and a buffer for standard output.
@@ -52,9 +54,10 @@ impl Screen {
         self.stderr_colours != Colours::None
     }
 
-    /// Whether standard output is a terminal.
+    /// Whether standard output is a terminal: asked once, since it is looked up at every solution.
     pub(crate) fn is_terminal() -> bool {
-        io::stdout().is_terminal()
+        static IS_TERMINAL: OnceLock<bool> = OnceLock::new();
+        *IS_TERMINAL.get_or_init(|| io::stdout().is_terminal())
     }
 
     /// A line of data.
@@ -148,6 +151,8 @@ fn colours(when: When, stream: &impl anstream::stream::RawStream) -> Colours {
     let wanted = match when {
         When::Always => true,
         When::Never => false,
+        // A build server's terminal counts as coloured, even one that says it can show nothing.
+        When::Auto if progress::is_dumb() => std::env::var_os("CLICOLOR_FORCE").is_some(),
         When::Auto => AutoStream::choice(stream) != ColorChoice::Never,
     };
     let rich = std::env::var("COLORTERM").is_ok_and(|v| v == "truecolor" || v == "24bit");

@@ -22,6 +22,17 @@ const INTERRUPTED: c_int = Exit::Interrupted as c_int;
 /// already asked to stop.
 static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
+/// From now on a file that grows past the user's limit (`ulimit -f`) is an error to report, not the
+/// end of the process.
+pub(crate) fn report_size_limits() {
+    #[cfg(unix)]
+    {
+        static ONCE: std::sync::Once = std::sync::Once::new();
+        // If this fails the system does as it always does.
+        ONCE.call_once(|| drop(flag::register(consts::SIGXFSZ, Arc::default())));
+    }
+}
+
 /// While this lives, a signal sets a flag; a second one ends the process at once.
 pub(crate) struct OnSignal(Vec<SigId>);
 

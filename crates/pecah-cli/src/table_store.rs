@@ -1,12 +1,14 @@
 //! Large tables kept between runs, in the user's folder for caches.
 //!
 //! A file has a header with a version, the table's name, its length and a checksum. One that is
-//! damaged, foreign or half-written is never used: searches go on as if it were not there, and
-//! `pecah prepare` builds it again. Files appear whole or not at all.
+//! damaged, foreign or half-written is never used: searches say so and go on as if it were not
+//! there, and `pecah prepare` builds it again. Files appear whole or not at all.
 
-use pecah::TableCache;
+use crate::save;
+use crate::text::{Say, render};
+use pecah::{Lang, TableCache};
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -19,9 +21,18 @@ const NAME: usize = 32;
 /// A larger file is not one of our tables.
 const MOST_BYTES: u64 = 4 << 30;
 
-/// A cache that fetches stored tables when a search wants them.
-pub(crate) fn tables() -> Arc<TableCache> {
-    Arc::new(TableCache::with_store(|name| fetch(name).ok()))
+/// A cache that fetches stored tables when a search wants them, and says which are damaged.
+pub(crate) fn tables(lang: Lang) -> Arc<TableCache> {
+    Arc::new(TableCache::with_store(move |name| {
+        let fetched = fetch(name);
+        let damaged =
+            fetched.as_ref().err().map(io::Error::kind) == Some(io::ErrorKind::InvalidData);
+        if let Some(path) = path(name).filter(|_| damaged) {
+            let path = path.display().to_string();
+            anstream::eprintln!("{}", render(&Say::TableDamaged { path }, lang));
+        }
+        fetched.ok()
+    }))
 }
 
 /// Where tables are kept, if the user has such a place.
@@ -68,6 +79,14 @@ fn read(path: &Path, name: &str) -> io::Result<Vec<u8>> {
     if found == header(name, &bytes) { Ok(bytes) } else { Err(wrong("the content is damaged")) }
 }
 
+/// Tries whether a table can be stored, before the work of building one.
+pub(crate) fn try_to_keep(name: &str) -> io::Result<()> {
+    let path = path(name).ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
+    let folder = path.parent().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
+    std::fs::create_dir_all(folder)?;
+    tempfile::Builder::new().prefix(".pecah-").tempfile_in(folder).map(drop)
+}
+
 /// Stores a table, whole or not at all.
 pub(crate) fn keep(name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     let path = path(name).ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
@@ -78,12 +97,10 @@ pub(crate) fn keep(name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
 fn write(path: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let folder = path.parent().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
     std::fs::create_dir_all(folder)?;
-    let mut temporary = tempfile::Builder::new().prefix(".pecah-").tempfile_in(folder)?;
-    temporary.write_all(&header(name, bytes))?;
-    temporary.write_all(bytes)?;
-    temporary.as_file().sync_all()?;
-    temporary.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    save::write_whole(path, save::Existing::Replace, |file| {
+        file.write_all(&header(name, bytes))?;
+        file.write_all(bytes)
+    })
 }
 
 /// Eight lanes of multiplication, so that a gigabyte takes a fraction of a second. It detects

@@ -1,9 +1,10 @@
 //! Drawing a search live, on standard error.
 
+use crate::progress;
 use crate::screen::Screen;
 use pecah::{Frame, Lang, Phrase};
 use pecah_render::terminal::{self, Colours};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -37,7 +38,7 @@ impl Watch {
         case: Phrase,
         screen: &Screen,
     ) -> Self {
-        let terminal = io::stderr().is_terminal();
+        let terminal = progress::can_draw();
         let pace = match every {
             Some(every) => Pace::Every(every),
             None if terminal => Pace::Timed(None),
@@ -66,7 +67,8 @@ impl Watch {
         }
     }
 
-    pub(crate) fn draw(&mut self, frame: &Frame) {
+    /// Draws a case. `false` when nobody can see it any more.
+    pub(crate) fn draw(&mut self, frame: &Frame) -> bool {
         let picture = terminal::draw(&frame.scene.render(self.lang), self.colours, Screen::width());
         let mut text = format!("{} {}\n{picture}", self.case.render(self.lang), frame.case);
         if let Some(lines) = &mut self.drawn {
@@ -76,8 +78,9 @@ impl Watch {
             *lines = fitting.len();
             text = format!("{over}{}\n", fitting.join("\n"));
         }
-        let _ = io::stderr().write_all(text.as_bytes());
+        let drawn = io::stderr().write_all(text.as_bytes());
         thread::sleep(self.delay);
+        drawn.is_ok()
     }
 
     /// Removes the last drawing.

@@ -287,3 +287,59 @@ fn a_rating_is_a_verb() {
     let (_, refused) = json_of(&["rate", "--json", "examples/packing/soma-cube.txt"]);
     assert!(["rated", "none", "error"].contains(&refused["outcome"].as_str().unwrap()));
 }
+
+/// Whatever a solve writes, on the screen, in a file or as records, is an answer that `check` reads.
+#[test]
+fn check_reads_everything_that_solve_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    for puzzle in [
+        "examples/packing/square-5x5.txt",
+        "examples/packing/pyramid-3.txt",
+        "examples/queens/8x8.txt",
+        "examples/sliding/fifteen-reachable2.txt",
+        "examples/twentyfour/7-4-9-2.txt",
+    ] {
+        let stem = puzzle.replace('/', "-");
+        let file = folder.path().join(&stem);
+        let file = file.to_str().unwrap();
+        let saved = run(&["solve", puzzle, "-o", file]);
+        assert_eq!(saved.code, Some(0), "{puzzle}: {}", saved.err);
+        for (how, options) in [("text", &[][..]), ("json", &["--json"]), ("jsonl", &["--jsonl"])] {
+            let printed = run(&[&["solve", puzzle][..], options].concat());
+            let path = folder.path().join(format!("{stem}.{how}"));
+            std::fs::write(&path, &printed.out).unwrap();
+            let checked = run(&["check", puzzle, path.to_str().unwrap()]);
+            assert_eq!(checked.code, Some(0), "{puzzle} as {how}: {}{}", checked.out, checked.err);
+        }
+        let checked = run(&["check", puzzle, file]);
+        assert_eq!(checked.code, Some(0), "{puzzle}: {}{}", checked.out, checked.err);
+    }
+    let wrong = folder.path().join("wrong.json");
+    std::fs::write(&wrong, r#"{"solutions":[{"text":["7 + 4 + 9 + 2"]}]}"#).unwrap();
+    let checked = run(&["check", "7 4 9 2", wrong.to_str().unwrap()]);
+    assert_eq!(checked.code, Some(1), "{}{}", checked.out, checked.err);
+}
+
+#[test]
+fn check_says_whether_a_right_path_is_shortest() {
+    let board = "examples/sliding/fifteen-reachable2.txt";
+    let solved = run(&["solve", board, "--json"]).record();
+    let moves: Vec<&str> = solved["solutions"][0]["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| m.as_str().unwrap())
+        .collect();
+    let shortest = run(&["check", board, &moves.join(" "), "--json"]).record();
+    assert_eq!(shortest["appraisal"]["shortest"], true);
+    let back = match moves[0] {
+        "up" => "down",
+        "down" => "up",
+        "left" => "right",
+        _ => "left",
+    };
+    let detour = [&[moves[0], back][..], &moves].concat().join(" ");
+    let longer = run(&["check", board, &detour]);
+    assert_eq!(longer.code, Some(0), "{}", longer.err);
+    assert!(longer.out.contains("a shortest solution has"), "{}", longer.out);
+}

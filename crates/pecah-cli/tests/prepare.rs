@@ -61,3 +61,31 @@ fn a_table_is_stored_used_and_built_again_when_damaged() {
         assert!(fs::read(&file).unwrap() == whole, "built again");
     }
 }
+
+/// That a table cannot be stored is known before it is built, and the message names its file.
+#[test]
+fn a_folder_that_cannot_be_written_is_named_before_anything_is_built() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a-file");
+    std::fs::write(&file, "").unwrap();
+    let ran = Ran::from(
+        pecah(&["prepare", "4x4-7-8", "--time-limit", "1ms"])
+            .env("PECAH_CACHE", file.join("cache"))
+            .output()
+            .unwrap(),
+    );
+    // Had it begun to build, the time limit would have stopped it.
+    assert_eq!(ran.code, Some(74), "{}{}", ran.out, ran.err);
+    assert!(ran.err.contains("4x4-7-8.table"), "{}", ran.err);
+}
+
+#[test]
+fn a_damaged_table_is_not_listed_as_stored() {
+    let cache = tempfile::tempdir().unwrap();
+    std::fs::write(cache.path().join("4x4-7-8.table"), "pecah-t1 and then nothing").unwrap();
+    let listed =
+        Ran::from(pecah(&["prepare", "--json"]).env("PECAH_CACHE", cache.path()).output().unwrap());
+    let tables = listed.record();
+    let table = tables["tables"].as_array().unwrap().iter().find(|t| t["name"] == "4x4-7-8");
+    assert_eq!(table.unwrap()["stored"], false);
+}

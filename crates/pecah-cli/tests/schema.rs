@@ -47,6 +47,8 @@ fn every_verb_prints_records_that_the_schema_has() {
         (&["examples", "queens/4x4"], 0, "listed"),
         (&["explain"], 0, "listed"),
         (&["explain", "I005"], 0, "listed"),
+        (&["explain", "confined", "--lesson", "--seed", "1"], 0, "listed"),
+        (&["explain", "confined", "--lesson", "--seed", "1", "--answer", "r1c1=x"], 1, "listed"),
     ];
     for (arguments, code, outcome) in verbs {
         for lang in ["en", "id"] {

@@ -35,10 +35,13 @@ fn it_serves_its_own_files_or_says_what_is_missing() {
     }
     let address = first.trim().strip_prefix("http://").unwrap().trim_end_matches('/').to_owned();
     assert!(address.starts_with("127.0.0.1:"), "{address}");
-    assert_eq!(status(&address, "GET / HTTP/1.1\r\n\r\n"), "HTTP/1.1 200 OK");
+    let own = "Host: localhost\r\n";
+    assert_eq!(status(&address, &format!("GET / HTTP/1.1\r\n{own}\r\n")), "HTTP/1.1 200 OK");
+    let foreign = "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n";
+    assert_eq!(status(&address, foreign), "HTTP/1.1 421 Misdirected Request");
     for hostile in ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "//etc/passwd", "/assets/../index.html"]
     {
-        let request = format!("GET {hostile} HTTP/1.1\r\n\r\n");
+        let request = format!("GET {hostile} HTTP/1.1\r\n{own}\r\n");
         assert_eq!(status(&address, &request), "HTTP/1.1 404 Not Found", "{hostile}");
     }
     end(running);

@@ -39,6 +39,14 @@ fn every_shortest_solution_is_listed_or_counted() {
 }
 
 #[test]
+fn a_board_that_is_solved_takes_no_move() {
+    let ran = run_with_input(&["solve", "-"], b"1 2 3\n4 5 6\n7 8 0\n");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("The board is solved already."), "{}", ran.err);
+    assert!(!ran.err.contains("0 moves"), "{}", ran.err);
+}
+
+#[test]
 fn a_path_is_animated_in_every_form() {
     let folder = tempfile::tempdir().unwrap();
     let path = |form: &str| folder.path().join(format!("path.{form}"));
@@ -72,7 +80,9 @@ fn a_hint_names_every_move_on_a_shortest_path() {
     let said = run(&["hint", DEEP]).out;
     assert!(said.contains("Move the blank up (tile 5 down): 31 moves are left"), "{said}");
     assert!(
-        said.contains("These begin a shortest solution: the blank up (tile 5 down);"),
+        said.contains(
+            "Each of these moves begins a shortest solution: the blank up (tile 5 down);"
+        ),
         "{said}"
     );
     let only = run(&["hint", EASY]).out;

@@ -127,6 +127,7 @@ words! {
     PathBuf => ValueParser::path_buf();
     u64 => clap::value_parser!(u64);
     u16 => clap::value_parser!(u16);
+    f64 => clap::value_parser!(f64);
     IpAddr => clap::value_parser!(IpAddr);
     Duration => duration;
     Bytes => bytes;

@@ -9,7 +9,7 @@ use pecah::{Given, Kind, Lang, OptionInfo, OptionSet, Phrase, Registry};
 fn sets(verb: &str) -> &'static [OptionSet] {
     use OptionSet::{Query, Reading, Recipe, Style, Survey};
     match verb {
-        "solve" | "compare" | "check" | "hint" | "rate" => &[Reading, Query, Style],
+        "solve" | "compare" | "check" | "hint" | "rate" | "batch" => &[Reading, Query, Style],
         "count" => &[Reading, Query, Style, Survey],
         "generate" => &[Recipe],
         _ => &[],
@@ -29,12 +29,19 @@ impl Offered {
     }
 }
 
+/// A flag of the command itself whose name a family has an option of. A line of a batch can still
+/// give that option.
+fn is_own(verb: &str, name: &str) -> bool {
+    verb == "batch" && name == "resume"
+}
+
 /// Every option that families declare for a command, once for each name.
 pub(crate) fn offered(verb: &str, registry: &Registry) -> Vec<Offered> {
     let mut list: Vec<Offered> = Vec::new();
     for entry in registry.iter() {
         let family = entry.about().name;
-        for info in sets(verb).iter().flat_map(|set| entry.options(*set)) {
+        let declared = sets(verb).iter().flat_map(|set| entry.options(*set));
+        for info in declared.filter(|info| !is_own(verb, info.name)) {
             match list.iter_mut().find(|known| known.name() == info.name) {
                 Some(known) => {
                     known.infos.push(info);

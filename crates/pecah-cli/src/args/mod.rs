@@ -5,13 +5,14 @@
 
 pub(crate) mod declare;
 mod families;
+mod metavars;
 mod usage;
 mod verbs;
 
 pub(crate) use families::offered;
 pub(crate) use verbs::{
-    Check, Compare, Completions, Count, Examples, Explain, Generate, Help, Hint, Input, LimitArgs,
-    Man, Prepare, Rate, Read, Serve, Solve, Strategies,
+    Batch, Check, Compare, Completions, Convert, Count, Examples, Explain, Generate, Help, Hint,
+    Input, LimitArgs, Man, Prepare, Rate, Read, Serve, Solve, Strategies, Verify,
 };
 
 use crate::screen::Screen;
@@ -43,6 +44,7 @@ pub(crate) enum Command {
     Count(Count),
     Hint(Hint),
     Rate(Rate),
+    Batch(Box<Batch>),
     Read(Read),
     Generate(Generate),
     Prepare(Prepare),
@@ -50,6 +52,8 @@ pub(crate) enum Command {
     Examples(Examples),
     Explain(Explain),
     Schema,
+    Convert(Convert),
+    Verify(Verify),
     Serve(Serve),
     Completions(Completions),
     Man(Man),
@@ -72,14 +76,44 @@ teka-teki dikenali dari masukannya. Bila dijalankan tanpa perintah di terminal, 
 menanyakan yang perlu diketahui.",
 };
 
-const EXITS: Phrase = Phrase {
-    en: "Exit codes: 0 solved, 1 proved that there is no solution, 2 invalid input or usage, \
-3 stopped short of what was asked, 70 a bug, 74 a file could not be read or written, \
-130 interrupted.",
-    id: "Kode keluar: 0 terpecahkan, 1 terbukti tidak ada solusi, 2 masukan atau pemakaian tidak \
-sah, 3 berhenti sebelum permintaan tercapai, 70 kesalahan program, 74 berkas tidak bisa dibaca \
-atau ditulis, 130 dihentikan.",
-};
+/// What the exit codes mean, for help and manual pages.
+pub(crate) const EXIT_CODES: [(u8, Phrase); 7] = [
+    (Exit::Success as u8, Phrase { en: "solved", id: "terpecahkan" }),
+    (
+        Exit::NoSolution as u8,
+        Phrase { en: "proved that there is no solution", id: "terbukti tidak ada solusi" },
+    ),
+    (
+        Exit::InvalidInput as u8,
+        Phrase { en: "invalid input or usage", id: "masukan atau pemakaian tidak sah" },
+    ),
+    (
+        Exit::Stopped as u8,
+        Phrase {
+            en: "stopped short of what was asked",
+            id: "berhenti sebelum permintaan tercapai",
+        },
+    ),
+    (Exit::Bug as u8, Phrase { en: "a bug", id: "kesalahan program" }),
+    (
+        Exit::Io as u8,
+        Phrase {
+            en: "a file could not be read or written",
+            id: "berkas tidak bisa dibaca atau ditulis",
+        },
+    ),
+    (Exit::Interrupted as u8, Phrase { en: "interrupted", id: "dihentikan" }),
+];
+pub(crate) const EXIT_STATUS: Phrase = Phrase { en: "EXIT STATUS", id: "KODE KELUAR" };
+pub(crate) const SEE_ALSO: Phrase = Phrase { en: "SEE ALSO", id: "LIHAT JUGA" };
+
+/// The line on exit codes at the end of the help.
+fn exits(lang: Lang) -> String {
+    const EXITS: Phrase = Phrase { en: "Exit codes", id: "Kode keluar" };
+    let one = |(code, meaning): &(u8, Phrase)| format!("{code} {}", meaning.render(lang));
+    let list: Vec<String> = EXIT_CODES.iter().map(one).collect();
+    format!("{}: {}.", EXITS.render(lang), list.join(", "))
+}
 
 const USAGE: Phrase = Phrase { en: "Usage:", id: "Pemakaian:" };
 const COMMANDS: Phrase = Phrase { en: "Commands", id: "Perintah" };
@@ -96,6 +130,7 @@ fn arguments_of(verb: &str, declaring: Declaring<'_>) -> Vec<clap::Arg> {
         "count" => Count::declare,
         "hint" => Hint::declare,
         "rate" => Rate::declare,
+        "batch" => Batch::declare,
         "read" => Read::declare,
         "generate" => Generate::declare,
         "prepare" => Prepare::declare,
@@ -103,6 +138,8 @@ fn arguments_of(verb: &str, declaring: Declaring<'_>) -> Vec<clap::Arg> {
         "examples" => Examples::declare,
         "explain" => Explain::declare,
         "schema" => |_| Vec::new(),
+        "convert" => Convert::declare,
+        "verify" => Verify::declare,
         "serve" => Serve::declare,
         "completions" => Completions::declare,
         "man" => Man::declare,
@@ -112,7 +149,7 @@ fn arguments_of(verb: &str, declaring: Declaring<'_>) -> Vec<clap::Arg> {
     // Help shows sections in the order in which they are met: values by their place first.
     list.sort_by_key(|arg| !arg.is_positional());
     list.extend(families::arguments(verb, declaring));
-    list
+    list.into_iter().map(|arg| metavars::translated(arg, declaring.lang)).collect()
 }
 
 /// The command of this name with what clap read for it.
@@ -124,6 +161,7 @@ fn command_of(verb: &str, matches: &mut ArgMatches) -> Command {
         "count" => Command::Count(Count::take(matches)),
         "hint" => Command::Hint(Hint::take(matches)),
         "rate" => Command::Rate(Rate::take(matches)),
+        "batch" => Command::Batch(Box::new(Batch::take(matches))),
         "read" => Command::Read(Read::take(matches)),
         "generate" => Command::Generate(Generate::take(matches)),
         "prepare" => Command::Prepare(Prepare::take(matches)),
@@ -131,6 +169,8 @@ fn command_of(verb: &str, matches: &mut ArgMatches) -> Command {
         "examples" => Command::Examples(Examples::take(matches)),
         "explain" => Command::Explain(Explain::take(matches)),
         "schema" => Command::Schema,
+        "convert" => Command::Convert(Convert::take(matches)),
+        "verify" => Command::Verify(Verify::take(matches)),
         "serve" => Command::Serve(Serve::take(matches)),
         "completions" => Command::Completions(Completions::take(matches)),
         "man" => Command::Man(Man::take(matches)),
@@ -173,14 +213,14 @@ pub(crate) fn command(
     clap::Command::new(program.name)
         .version(program.version)
         .about(say(ABOUT))
-        .after_help(say(EXITS))
+        .after_help(exits(lang))
         .max_term_width(100)
         .subcommand_help_heading(say(COMMANDS))
         .disable_help_subcommand(true)
         .disable_help_flag(true)
         .disable_version_flag(true)
         .help_template(template("{about}\n\n"))
-        .args(Global::declare(declaring))
+        .args(Global::declare(declaring).into_iter().map(|arg| metavars::translated(arg, lang)))
         .arg(help_flag())
         .arg(global_flag("version", 'V', clap::ArgAction::Version, VERSION))
         .subcommands(offered.map(verb))
@@ -292,6 +332,33 @@ mod tests {
         for ((name, en), (_, id)) in en.iter().zip(&id) {
             assert!(!en.is_empty() && !id.is_empty() && en != id, "{name}: {en} / {id}");
         }
+    }
+
+    #[test]
+    fn the_names_of_values_are_in_the_user_s_language() {
+        let whole = whole(Lang::En);
+        for verb in whole.get_subcommands().chain([&whole]) {
+            for arg in verb.get_arguments().filter(|arg| arg.get_action().takes_values()) {
+                let names = arg.get_value_names().unwrap_or_default();
+                assert!(
+                    !names.is_empty(),
+                    "{} {}: the value has no name",
+                    verb.get_name(),
+                    arg.get_id()
+                );
+                for name in names {
+                    assert!(
+                        metavars::is_known(name),
+                        "{} {}: {name}",
+                        verb.get_name(),
+                        arg.get_id()
+                    );
+                }
+            }
+        }
+        let mut solve = self::whole(Lang::Id);
+        let help = solve.find_subcommand_mut("solve").unwrap().render_help().to_string();
+        assert!(help.contains("<BERKAS>") && !help.contains("<FILE>"), "{help}");
     }
 
     #[test]

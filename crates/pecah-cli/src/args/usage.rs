@@ -20,6 +20,7 @@ enum Mistake {
     DidYouMean { word: String },
     OneOf { words: String },
     SeeHelp,
+    LeaveOneOut,
 }
 
 impl Message for Mistake {
@@ -32,12 +33,13 @@ impl Message for Mistake {
             Self::NoValue { argument } => format!("`{argument}` needs a value"),
             Self::TooMany { argument } => format!("`{argument}` is given too many times"),
             Self::Conflict { argument, other } => {
-                format!("`{argument}` cannot be used with {other}")
+                format!("`{argument}` cannot be used with `{other}`")
             }
             Self::Other { text } => format!("the command line cannot be read: {text}"),
             Self::DidYouMean { word } => format!("did you mean `{word}`?"),
             Self::OneOf { words } => format!("it can be {words}"),
             Self::SeeHelp => "`--help` lists what there is".into(),
+            Self::LeaveOneOut => "leave one of them out".into(),
         }
     }
 
@@ -50,12 +52,13 @@ impl Message for Mistake {
             Self::NoValue { argument } => format!("`{argument}` memerlukan nilai"),
             Self::TooMany { argument } => format!("`{argument}` diberikan terlalu banyak kali"),
             Self::Conflict { argument, other } => {
-                format!("`{argument}` tidak bisa dipakai bersama {other}")
+                format!("`{argument}` tidak bisa dipakai bersama `{other}`")
             }
             Self::Other { text } => format!("baris perintah tidak bisa dibaca: {text}"),
             Self::DidYouMean { word } => format!("maksud Anda `{word}`?"),
             Self::OneOf { words } => format!("pilihannya {words}"),
             Self::SeeHelp => "`--help` menampilkan yang ada".into(),
+            Self::LeaveOneOut => "hilangkan salah satunya".into(),
         }
     }
 }
@@ -82,6 +85,7 @@ fn flag(argument: String) -> String {
 pub(super) fn failure(error: &Error, command: &Command) -> Failure {
     let get = |kind| context(error, kind);
     let argument = || flag(get(ContextKind::InvalidArg).unwrap_or_default());
+    let mut help = advice(error, command);
     let mistake = match error.kind() {
         ErrorKind::UnknownArgument => Mistake::UnknownArgument { argument: argument() },
         ErrorKind::InvalidSubcommand => Mistake::UnknownCommand {
@@ -98,13 +102,14 @@ pub(super) fn failure(error: &Error, command: &Command) -> Failure {
         }
         ErrorKind::ArgumentConflict => match get(ContextKind::PriorArg) {
             Some(other) if other != get(ContextKind::InvalidArg).unwrap_or_default() => {
-                Mistake::Conflict { argument: argument(), other }
+                help = Mistake::LeaveOneOut.into();
+                Mistake::Conflict { argument: argument(), other: flag(other) }
             }
             _ => Mistake::TooMany { argument: argument() },
         },
         _ => Mistake::Other { text: error.kind().to_string() },
     };
-    Failure::usage(Diagnostic::new(&codes::USAGE, mistake).help(advice(error, command)))
+    Failure::usage(Diagnostic::new(&codes::USAGE, mistake).help(help))
 }
 
 /// What would be right: a similar word, the words that are allowed, or the help of the argument.

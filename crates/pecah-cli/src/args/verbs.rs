@@ -53,6 +53,14 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
         },
     ),
     (
+        "batch",
+        Phrase {
+            en: "Solve, count, hint, rate or check many puzzles, one JSON record a line",
+            id: "Pecahkan, hitung, beri petunjuk, nilai, atau periksa banyak teka-teki, satu \
+                 rekaman JSON tiap baris",
+        },
+    ),
+    (
         "read",
         Phrase {
             en: "Read the board in a screenshot and print it as text",
@@ -78,12 +86,32 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
             id: "Daftar contoh teka-teki, atau cetak salah satunya",
         },
     ),
-    ("explain", Phrase { en: "Explain a diagnostic code", id: "Jelaskan sebuah kode diagnostik" }),
+    (
+        "explain",
+        Phrase {
+            en: "Explain a diagnostic code, or a rule and give a lesson about it",
+            id: "Jelaskan sebuah kode diagnostik, atau sebuah aturan beserta pelajarannya",
+        },
+    ),
     (
         "schema",
         Phrase {
             en: "Print the JSON schema of everything that --json prints",
             id: "Cetak skema JSON dari semua yang dicetak --json",
+        },
+    ),
+    (
+        "convert",
+        Phrase {
+            en: "Write a puzzle in the format of another program",
+            id: "Tulis teka-teki dalam format program lain",
+        },
+    ),
+    (
+        "verify",
+        Phrase {
+            en: "Have a proof checked by VeriPB",
+            id: "Periksakan sebuah bukti dengan VeriPB",
         },
     ),
     (
@@ -126,23 +154,33 @@ fn dealt(arg: Arg, declaring: Declaring<'_>) -> Arg {
     if names.is_empty() { arg.hide(true) } else { with_words(arg, &names) }
 }
 
+/// The formats that some family writes.
+fn written(declaring: Declaring<'_>) -> Vec<&'static str> {
+    let formats = declaring.registry.iter().flat_map(|entry| entry.formats());
+    let mut names: Vec<&str> =
+        formats.filter(|format| format.writes).map(|format| format.name).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
 arguments! {
     /// Where the puzzle comes from.
     struct Input {
-        file: Option<String> = "FILE", |arg, _| arg.conflicts_with("random") =>
+        files: Vec<String> = "FILE", |arg, _| arg.conflicts_with("random") =>
             "A file, an example such as family/name, a screenshot, `-` for standard input, or the \
-             puzzle itself in quotes",
+             puzzle itself",
             "Berkas, contoh seperti keluarga/nama, tangkapan layar, `-` untuk masukan standar, \
-             atau teka-tekinya sendiri dalam tanda kutip";
+             atau teka-tekinya sendiri";
         puzzle: Option<String> = "--puzzle", |arg, d| d.family_name(value(arg, "NAME")) =>
             "The family, where the content leaves it open",
             "Keluarganya, bila isinya tidak menentukan";
         random: bool = "--random", dealt =>
             "Deal a random puzzle; without --puzzle the first family that deals",
             "Bagikan teka-teki acak; tanpa --puzzle keluarga pertama yang membagikan";
-        seed: Option<u64> = "--seed", |arg, _| value(arg, "NUMBER").requires("random") =>
-            "Deal the same random puzzle again",
-            "Bagikan lagi teka-teki acak yang sama";
+        seed: Option<u64> = "--seed", |arg, _| value(arg, "NUMBER") =>
+            "With --random: deal the same puzzle again",
+            "Dengan --random: bagikan lagi teka-teki yang sama";
     }
 
     /// How much a search may use.
@@ -184,7 +222,10 @@ arguments! {
             "Find one solution only",
             "Cari satu solusi saja";
         count: bool = "--count", |arg, _| {
-            arg.conflicts_with_all(["limit", "first", "strategy", "watch", "output", "jsonl"])
+            arg.conflicts_with_all([
+                "limit", "first", "strategy", "watch", "output", "jsonl", "animate", "explain",
+                "stats",
+            ])
         } =>
             "Say only how many solutions there are",
             "Sebutkan saja banyaknya solusi";
@@ -217,9 +258,19 @@ arguments! {
              be given several times",
             "Simpan hasilnya dalam format menurut akhiran namanya: .txt, .json, .svg, atau .png; \
              boleh diberikan beberapa kali";
+        force: bool = "--force" =>
+            "Replace files that exist",
+            "Ganti berkas yang sudah ada";
         animate: Option<PathBuf> = "--animate", |arg, _| value(arg, "FILE") =>
             "Save the first solution step by step, as an animated .svg, .gif or .png",
             "Simpan solusi pertama langkah demi langkah, sebagai animasi .svg, .gif, atau .png";
+        proof: Option<PathBuf> = "--proof", |arg, _| {
+            value(arg, "NAME").conflicts_with_all(["count", "first", "limit"])
+        } =>
+            "Write NAME.opb and NAME.pbp: a proof for the checker VeriPB that there is no solution, \
+             or none but those shown",
+            "Tulis NAME.opb dan NAME.pbp: bukti untuk pemeriksa VeriPB bahwa tidak ada solusi, atau \
+             tidak ada selain yang ditampilkan";
         json: bool = "--json" =>
             "Print one JSON object instead, its solutions as they are found",
             "Cetak satu objek JSON sebagai gantinya, solusinya begitu ditemukan";
@@ -255,13 +306,21 @@ arguments! {
 
     /// `count`
     struct Count with [limits: LimitArgs, json: Json] {
-        file: Option<String> = "FILE" =>
+        files: Vec<String> = "FILE" =>
             "A file, an example, `-` for standard input, or the puzzle itself; none for a survey",
             "Berkas, contoh, `-` untuk masukan standar, atau teka-teki itu sendiri; tidak ada \
              untuk survei";
         puzzle: Option<String> = "--puzzle", |arg, d| d.family_name(value(arg, "NAME")) =>
             "The family, where the content leaves it open",
             "Keluarganya, bila isinya tidak menentukan";
+        proof: Option<PathBuf> = "--proof", |arg, _| value(arg, "NAME") =>
+            "Write NAME.opb and NAME.pbp: a proof that these are all solutions, up to 10,000, for \
+             the checker VeriPB",
+            "Tulis NAME.opb dan NAME.pbp: bukti bahwa ini semua solusinya, hingga 10.000, untuk \
+             pemeriksa VeriPB";
+        force: bool = "--force", |arg, _| arg.requires("proof") =>
+            "Replace files that exist",
+            "Ganti berkas yang sudah ada";
         csv: bool = "--csv", |arg, _| arg.conflicts_with("json") =>
             "Print the table of a survey as comma-separated values",
             "Cetak tabel survei sebagai nilai yang dipisahkan koma";
@@ -276,13 +335,67 @@ arguments! {
         nudge: bool = "--nudge" =>
             "Say only where to look",
             "Sebutkan saja di mana harus melihat";
+        why_not: Option<String> = "--why-not", |arg, _| value(arg, "MOVE").conflicts_with("nudge") =>
+            "Say why this move is wrong, written as in play, or that nothing is wrong with it",
+            "Sebutkan mengapa langkah ini salah, ditulis seperti dalam permainan, atau bahwa \
+             tidak ada yang salah";
         output: Option<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
             "Save the hint as a picture (.svg, .png), as text (.txt) or as JSON (.json)",
             "Simpan petunjuk sebagai gambar (.svg, .png), teks (.txt), atau JSON (.json)";
+        force: bool = "--force" =>
+            "Replace a file that exists",
+            "Ganti berkas yang sudah ada";
     }
 
     /// `rate`
     struct Rate with [input: Input, limits: LimitArgs, json: Json] {}
+
+    /// `batch`
+    struct Batch {
+        input: Required<String> = "INPUT" =>
+            "A file with a JSON object on each line, as {\"id\": 1, \"puzzle\": \"7 4 9 2\"}; a \
+             folder with a puzzle in each file; or `-` for lines from standard input",
+            "Berkas dengan satu objek JSON tiap baris, misalnya {\"id\": 1, \"puzzle\": \"7 4 9 \
+             2\"}; folder dengan satu teka-teki tiap berkas; atau `-` untuk baris dari masukan \
+             standar";
+        verb: Option<String> = "--verb", |arg, _| {
+            let names = pecah::Verb::ALL.map(pecah::Verb::name);
+            let arg = with_words(value(arg, "VERB"), &names);
+            arg.value_parser(clap::builder::PossibleValuesParser::new(names))
+        } =>
+            "What to do with each puzzle; solve by default",
+            "Yang dilakukan pada tiap teka-teki; bawaannya solve";
+        puzzle: Option<String> = "--puzzle", |arg, d| d.family_name(value(arg, "NAME")) =>
+            "The family of puzzles that do not name theirs, where the content leaves it open",
+            "Keluarga teka-teki yang tidak menyebutkannya, bila isinya tidak menentukan";
+        strategy: Option<String> = "--strategy", |arg, _| value(arg, "NAME").short('s') =>
+            "The strategy to solve with; the command `strategies` lists them",
+            "Strategi untuk memecahkan; perintah `strategies` mendaftarnya";
+        output: Option<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
+            "Write the records to this file, line by line",
+            "Tulis rekaman ke berkas ini, baris demi baris";
+        resume: bool = "--resume", |arg, _| arg.requires("output").conflicts_with("force") =>
+            "Go on where an earlier run stopped: skip the puzzles that have a record in the file",
+            "Lanjutkan dari tempat terhenti: lewati teka-teki yang sudah ada rekamannya di berkas \
+             itu";
+        force: bool = "--force", |arg, _| arg.requires("output") =>
+            "Replace a file that exists",
+            "Ganti berkas yang sudah ada";
+        time_limit: Option<Duration> = "--time-limit", |arg, _| value(arg, "TIME") =>
+            "Stop each puzzle after this time, as 10s, 500ms or 2m",
+            "Hentikan tiap teka-teki setelah waktu ini, misalnya 10s, 500ms, atau 2m";
+        node_limit: Option<u64> = "--node-limit", |arg, d| at_least_one(value(arg, "N"), d) =>
+            "Stop each puzzle after this many nodes of the search (1 or more)",
+            "Hentikan tiap teka-teki setelah simpul pencarian sebanyak ini (1 atau lebih)";
+        memory: Option<Bytes> = "--memory", |arg, _| value(arg, "SIZE") =>
+            "Memory for the tables of all searches together, as 256M or 4G; 1G by default",
+            "Memori untuk tabel semua pencarian bersama-sama, misalnya 256M atau 4G; bawaannya 1G";
+        threads: Option<u16> = "--threads", |arg, _| {
+            value(arg, "N").value_parser(clap::value_parser!(u16).range(1..))
+        } =>
+            "Puzzles at once (1 or more); as many as the processor has threads by default",
+            "Banyaknya teka-teki sekaligus (1 atau lebih); bawaannya sebanyak utas prosesor";
+    }
 
     /// `read`
     struct Read with [json: Json] {
@@ -302,6 +415,21 @@ arguments! {
         seed: Option<u64> = "--seed", |arg, _| value(arg, "NUMBER") =>
             "Make the same puzzles again",
             "Buat lagi teka-teki yang sama";
+        output: Option<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
+            "Save the puzzles: as text (.txt), as records (.json), as one sheet to print (.svg, \
+             .png), or in a folder with a file each",
+            "Simpan teka-tekinya: sebagai teks (.txt), rekaman (.json), selembar untuk dicetak \
+             (.svg, .png), atau dalam folder dengan satu berkas masing-masing";
+        format: Option<String> = "--format", |arg, _| {
+            let words = ["txt", "json", "svg", "png"];
+            let arg = with_words(value(arg, "ENDING").requires("output"), &words);
+            arg.value_parser(clap::builder::PossibleValuesParser::new(words))
+        } =>
+            "The format of the files in a folder; txt by default",
+            "Format berkas dalam folder; bawaannya txt";
+        force: bool = "--force", |arg, _| arg.requires("output") =>
+            "Replace files that exist",
+            "Ganti berkas yang sudah ada";
     }
 
     /// `prepare`
@@ -331,10 +459,44 @@ arguments! {
     }
 
     /// `explain`
-    struct Explain with [json: Json] {
+    struct Explain with [limits: LimitArgs, json: Json] {
         code: Option<String> = "CODE" =>
-            "A code, as I005; all are listed when none is given",
-            "Sebuah kode, misalnya I005; semua didaftar bila tidak diberikan";
+            "A code, as I005, or a rule, as squeeze; all are listed when none is given",
+            "Sebuah kode, misalnya I005, atau aturan, misalnya squeeze; semua didaftar bila tidak \
+             diberikan";
+        lesson: bool = "--lesson", |arg, _| arg.requires("code") =>
+            "Make a puzzle in which this rule is the next step",
+            "Buat teka-teki yang langkah berikutnya memakai aturan ini";
+        seed: Option<u64> = "--seed", |arg, _| value(arg, "NUMBER").requires("lesson") =>
+            "Give the same lesson again",
+            "Beri lagi pelajaran yang sama";
+        answer: Option<String> = "--answer", |arg, _| value(arg, "MOVES").requires("seed") =>
+            "Check these moves, written as in play: are they the step, or a part of it?",
+            "Periksa langkah-langkah ini, ditulis seperti dalam permainan: benarkah, seluruhnya \
+             atau sebagian?";
+    }
+
+    /// `convert`
+    struct Convert with [input: Input, limits: LimitArgs, json: Json] {
+        to: Required<String> = "--to", |arg, d| with_words(value(arg, "FORMAT"), &written(d)) =>
+            "The format; each family writes some of them",
+            "Formatnya; tiap keluarga menulis sebagian";
+        size: Option<f64> = "--size", |arg, _| value(arg, "MM") =>
+            "Millimetres of a cube, or between two balls, of what is printed in 3D; 10 by default",
+            "Milimeter sebuah kubus, atau jarak dua bola, untuk yang dicetak 3D; bawaannya 10";
+        output: Option<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
+            "Save it as this file instead of printing it",
+            "Simpan sebagai berkas ini alih-alih mencetaknya";
+        force: bool = "--force", |arg, _| arg.requires("output") =>
+            "Replace a file that exists",
+            "Ganti berkas yang sudah ada";
+    }
+
+    /// `verify`
+    struct Verify with [json: Json] {
+        name: Required<String> = "NAME" =>
+            "The proof: NAME.opb and NAME.pbp, as --proof writes them",
+            "Buktinya: NAME.opb dan NAME.pbp, seperti yang ditulis --proof";
     }
 
     /// `serve`
@@ -387,6 +549,16 @@ arguments! {
         } =>
             "The language: en or id; the locale's by default",
             "Bahasanya: en atau id; bawaannya menurut lokal sistem";
+    }
+}
+
+impl Batch {
+    /// The limits of each puzzle, where `workers` are worked on at once.
+    pub(crate) fn limits(&self, workers: usize) -> Limits {
+        let Self { time_limit, node_limit, memory, .. } = *self;
+        let mut limits = LimitArgs { time_limit, node_limit, memory, threads: Some(1) }.limits();
+        limits.memory /= workers;
+        limits
     }
 }
 

@@ -3,46 +3,141 @@
 use crate::args::{Count, LimitArgs};
 use crate::failure::Failure;
 use crate::progress::under_way;
+use crate::proofs::{self, Target, Written};
+use crate::save::Overwrite;
 use crate::table::{self, Align};
-use crate::text::{Problem, Say};
+use crate::text::{Problem, ProofProblem, Say};
 use crate::{App, Ended, Exit, codes, input};
-use pecah::{Ability, Diagnostic, Handle, OptionSet, Reason, Table};
+use pecah::proof::ProofBy;
+use pecah::{
+    Ability, Ask, Collector, Counted, Diagnostic, Handle, OptionSet, Reason, Run, Table, Wanted,
+};
 use serde_json::Value;
 
 pub(crate) fn run(args: &Count, app: &mut App) -> Ended {
-    if let Some(file) = &args.file {
-        let handle = input::open_file(Some(file), args.puzzle.as_deref(), app)?;
-        return count(&handle, &args.limits, args.json.json, app);
+    let names = input::puzzles(&args.files, app);
+    if args.csv && !names.is_empty() {
+        let idle = Diagnostic::new(&codes::USAGE, Problem::CsvIsForSurveys);
+        return Err(idle.help(Problem::LeaveCsvOut).into());
+    }
+    let one = |name: &str, id: Option<&str>, app: &mut App| {
+        let handle = input::open_file(Some(name), args.puzzle.as_deref(), app)?;
+        count(&handle, &args.limits, args.json.json, id, app)
+    };
+    match names.as_slice() {
+        [] => {}
+        [name] if args.proof.is_some() => {
+            let inputs = [name.as_str()];
+            let overwrite = Overwrite { force: args.force, inputs: &inputs, lang: app.lang() };
+            let target = args.proof.as_deref().map(|proof| Target::new(proof, overwrite));
+            let handle = input::open_file(Some(name), args.puzzle.as_deref(), app)?;
+            return proved(&handle, target.transpose()?, args, app);
+        }
+        [name] => return one(name, None, app),
+        names if args.proof.is_some() => {
+            let refused = Problem::SavesOne { puzzles: names.len() };
+            return Err(Diagnostic::new(&codes::USAGE, refused).into());
+        }
+        names => {
+            return input::several(names, args.json.json, app, |name, app| {
+                one(name, Some(name), app)
+            });
+        }
     }
     if let Some((family, table)) = survey(args, app)? {
         print_survey(family, &table, args, app)?;
         return Ok(Exit::Success);
     }
     if let Some(handle) = input::open_option(app)? {
-        return count(&handle, &args.limits, args.json.json, app);
+        return count(&handle, &args.limits, args.json.json, None, app);
     }
     let nothing = Diagnostic::new(&codes::NOT_OFFERED, Problem::NothingToCount);
     Err(nothing.help(Problem::GiveAPuzzleOrASurvey).into())
 }
 
+/// Counts the solutions of a puzzle and proves that there are no others.
+fn proved(handle: &Handle, target: Option<Target>, args: &Count, app: &mut App) -> Ended {
+    proofs::can_prove(handle)?;
+    let run = app.run(&args.limits);
+    let mut counted = under_way(&run, app.lang(), || handle.count(&run));
+    let mut exit = None;
+    if let (Ok(_), Some(target)) = (&counted.counted, target) {
+        match write_proof(handle, &target, &run, app)? {
+            Written::Proof(record) => counted.proof = Some(record),
+            Written::Another => return Err(Failure::Stopped(Reason::Bug)),
+            Written::Stopped(reason) => exit = Some(Exit::of_reason(reason)),
+        }
+    }
+    let printed = print(handle, &counted, args.json.json, None, app)?;
+    Ok(exit.unwrap_or(printed))
+}
+
+/// Lists all solutions and proves that there are no others.
+fn write_proof(handle: &Handle, target: &Target, run: &Run, app: &App) -> Result<Written, Failure> {
+    let most = proofs::MOST_LISTED;
+    let ask = Ask { strategy: None, wanted: Some(Wanted::AtMost(most as u64 + 1)) };
+    let mut found = Collector::default();
+    let solved = under_way(run, app.lang(), || handle.solve(&ask, run, &mut found))?;
+    if found.solutions.len() > most {
+        let many = Diagnostic::new(&codes::NOT_OFFERED, ProofProblem::TooManyToProve { most });
+        return Err(many.help(ProofProblem::LeaveProofOut).into());
+    }
+    match solved.report.cut_short {
+        Some(reason) if !solved.report.exhausted => Ok(Written::Stopped(reason)),
+        _ => proofs::write(handle, &found.solutions, ProofBy::Search, target, run, app),
+    }
+}
+
 /// Counts the solutions of a puzzle and prints the number.
-pub(crate) fn count(handle: &Handle, limits: &LimitArgs, json: bool, app: &mut App) -> Ended {
+pub(crate) fn count(
+    handle: &Handle,
+    limits: &LimitArgs,
+    json: bool,
+    id: Option<&str>,
+    app: &mut App,
+) -> Ended {
     let run = app.run(limits);
-    let counted = under_way(&run, app.lang(), || handle.count(&run));
+    count_within(handle, &run, json, id, app)
+}
+
+/// The same within this run.
+pub(crate) fn count_within(
+    handle: &Handle,
+    run: &Run,
+    json: bool,
+    id: Option<&str>,
+    app: &mut App,
+) -> Ended {
+    let counted = under_way(run, app.lang(), || handle.count(run));
+    print(handle, &counted, json, id, app)
+}
+
+fn print(handle: &Handle, counted: &Counted, json: bool, id: Option<&str>, app: &mut App) -> Ended {
     let exit = match &counted.counted {
         Ok(_) => Exit::Success,
         Err(stop) => Exit::of_reason(Reason::from_stop(*stop).unwrap_or(Reason::Interrupted)),
     };
     if json {
-        app.screen.record(&counted.record())?;
+        let mut record = counted.record();
+        record.id = id.map(Into::into);
+        app.screen.record(&record)?;
         return Ok(exit);
     }
     match &counted.counted {
         Ok(count) => {
             let all = count.solutions.to_string();
             let distinct = count.distinct.as_ref().map(ToString::to_string);
+            let unlabelled = count.unlabelled.as_ref().map(ToString::to_string);
+            let unlabelled = unlabelled.filter(|number| *number != all);
             let noun = handle.family().solutions();
-            app.screen.say(&Say::Count { all, noun, distinct })?;
+            let is_none = all == "0";
+            app.screen.say(&Say::Count { all, noun, distinct, unlabelled })?;
+            // Why there is none, where that is known without a search.
+            let facts = handle.puzzle().facts().filter(|_| is_none);
+            for line in facts.iter().flat_map(|facts| &facts.lines) {
+                let line = line.render(app.screen.lang());
+                app.screen.note_line(&line);
+            }
             app.screen.note(&Say::Method { seconds: counted.seconds, method: count.method });
         }
         Err(stop) => {

@@ -1,16 +1,34 @@
 //! `pecah explain`
 
 use crate::args::Explain;
-use crate::text::Problem;
-use crate::{App, Ended, Exit, codes, pictures};
-use pecah::record::{CodeRecord, CodeTitle, CodesRecord, ListOutcome, SCHEMA};
-use pecah::{Code, Diagnostic};
+use crate::progress::under_way;
+use crate::text::{Problem, Say, render};
+use crate::{App, Ended, Exit, codes, input, pictures};
+use pecah::record::{
+    CodeRecord, CodeTitle, CodesRecord, LessonRecord, ListOutcome, SCHEMA, StepRecord,
+};
+use pecah::{Action, Code, Diagnostic, TaughtRule};
 
 pub(crate) fn run(args: &Explain, app: &mut App) -> Ended {
     match &args.code {
+        Some(id) if args.lesson => lesson(id, args, app),
         Some(id) => page(id, args.json.json, app),
         None => list(args.json.json, app),
     }
+}
+
+/// Every rule that a family teaches, with the family.
+fn rules(app: &App) -> impl Iterator<Item = (&'static str, &'static TaughtRule)> + '_ {
+    let of = |entry: &pecah::Entry| (entry.about().name, entry.rules());
+    app.registry()
+        .iter()
+        .map(of)
+        .flat_map(|(name, rules)| rules.iter().map(move |rule| (name, rule)))
+}
+
+/// The ids of the codes that are neither the library's nor a family's.
+pub(crate) fn own_ids() -> impl Iterator<Item = &'static str> {
+    own_codes().map(|code| code.id)
 }
 
 /// The codes that are neither the library's nor a family's.
@@ -25,11 +43,16 @@ fn list(json: bool, app: &mut App) -> Ended {
     let title =
         |code: &&Code| CodeTitle { code: code.id, title: code.title.render(app.lang()).to_owned() };
     let codes: Vec<CodeTitle> = codes.iter().map(title).collect();
+    let taught = rules(app).map(|(_, taught)| CodeTitle {
+        code: taught.rule.name,
+        title: taught.rule.title.render(app.lang()).to_owned(),
+    });
+    let rules: Vec<CodeTitle> = taught.collect();
     if json {
         let outcome = ListOutcome::Listed;
-        app.screen.record(&CodesRecord { schema: SCHEMA, outcome, codes })?;
+        app.screen.record(&CodesRecord { schema: SCHEMA, outcome, codes, rules })?;
     } else {
-        for CodeTitle { code, title } in codes {
+        for CodeTitle { code, title } in codes.into_iter().chain(rules) {
             app.screen.line(format!("{code}  {title}"))?;
         }
     }
@@ -37,17 +60,75 @@ fn list(json: bool, app: &mut App) -> Ended {
 }
 
 fn page(id: &str, json: bool, app: &mut App) -> Ended {
-    let own = || own_codes().find(|code| code.id.eq_ignore_ascii_case(id));
-    let of_own = || own().map(|code| CodeRecord::new(code, app.lang()));
-    let record = app.session.explain_code(id).or_else(of_own).ok_or_else(|| {
-        let unknown =
-            Diagnostic::new(&codes::UNKNOWN_CODE, Problem::NoSuchCode { code: id.to_owned() });
-        unknown.help(Problem::CodesAreListed)
-    })?;
+    let record = code_record(id, app)?;
     if json {
         app.screen.record(&record)?;
     } else {
         app.screen.line(format!("{}: {}\n\n{}", record.code, record.title, record.page))?;
     }
     Ok(Exit::Success)
+}
+
+fn code_record(id: &str, app: &App) -> Result<CodeRecord, Diagnostic> {
+    let own = || own_codes().find(|code| code.id.eq_ignore_ascii_case(id));
+    let of_own = || own().map(|code| CodeRecord::new(code, app.lang()));
+    app.session.explain_code(id).or_else(of_own).ok_or_else(|| {
+        let unknown =
+            Diagnostic::new(&codes::UNKNOWN_CODE, Problem::NoSuchCode { code: id.to_owned() });
+        unknown.help(Problem::CodesAreListed)
+    })
+}
+
+/// A puzzle to try a rule on, and whether an answer is right.
+fn lesson(id: &str, args: &Explain, app: &mut App) -> Ended {
+    let mut record = code_record(id, app)?;
+    let teaches = |(_, taught): &(&str, &TaughtRule)| {
+        taught.rule.name == record.code && !taught.recipe.is_empty()
+    };
+    let (family, taught) = rules(app).find(teaches).ok_or_else(|| {
+        let none = Diagnostic::new(&codes::UNKNOWN_CODE, Problem::NoLesson { code: id.to_owned() });
+        none.help(Problem::CodesAreListed)
+    })?;
+    let rule = taught.rule.name;
+    let seed = args.seed.unwrap_or_else(input::fresh_seed);
+    let run = app.run(&args.limits);
+    let made = under_way(&run, app.lang(), || app.session.lesson(family, rule, seed, &run));
+    let lesson = made?;
+    let mut handle = app.session.read(&lesson.puzzle)?;
+    handle.play(&Action::Moves(lesson.played.clone()))?;
+    let scene = handle.game()?.scene();
+    let right = match &args.answer {
+        None => None,
+        Some(answer) => {
+            let apart = |c: char| c.is_whitespace() || c == ',' || c == ';';
+            let moves = answer.split(apart).filter(|step| !step.is_empty());
+            let moves: Vec<String> = moves.map(str::to_owned).collect();
+            // What is no move at all is a mistake in writing, not a wrong answer.
+            handle.play(&Action::Moves(moves.clone()))?;
+            Some(lesson.accepts(&moves))
+        }
+    };
+    let lang = app.lang();
+    let (nudge, reason) = (lesson.step.nudge.render(lang), lesson.step.message.render(lang));
+    if args.json.json {
+        let step = right.map(|_| StepRecord::new(&lesson.step, lang));
+        let (puzzle, played) = (lesson.puzzle, lesson.played);
+        record.lesson = Some(LessonRecord { family, seed, puzzle, played, nudge, right, step });
+        app.screen.record(&record)?;
+    } else {
+        app.screen.line(format!("{}: {}", record.code, record.title))?;
+        match right {
+            None => {
+                app.screen.line(format!("\n{}\n", record.page))?;
+                app.screen.scene(&scene)?;
+                let how = render(&Say::AnswerLesson { rule, seed }, lang);
+                app.screen.line(format!("{nudge}\n{how}"))?;
+            }
+            Some(true) => app.screen.line(format!("{}\n{reason}", render(&Say::Right, lang)))?,
+            Some(false) => {
+                app.screen.line(format!("{}\n{nudge}", render(&Say::LessonWrong, lang)))?;
+            }
+        }
+    }
+    Ok(if right == Some(false) { Exit::NoSolution } else { Exit::Success })
 }

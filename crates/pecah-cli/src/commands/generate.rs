@@ -1,12 +1,22 @@
 //! `pecah generate`
 
 use crate::args::Generate;
-use crate::progress::Progress;
+use crate::failure::Failure;
+use crate::generated::Destination;
+use crate::progress::{Bar, Progress};
+use crate::save::Overwrite;
 use crate::signals::OnSignal;
+use crate::text::{Say, render};
 use crate::{App, Ended, Exit, input};
+use pecah::Failed;
 
 pub(crate) fn run(args: &Generate, app: &mut App) -> Ended {
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
+    let count = args.count.unwrap_or(1);
+    let overwrite = Overwrite { force: args.force, inputs: &[], lang: app.lang() };
+    let output = args.output.as_deref();
+    let format = args.format.as_deref();
+    let mut destination = Destination::new(output, format, args.json.json, count, overwrite)?;
     let mut series = app.session.generate(&args.family.0, seed, app.given.clone())?;
     let run = app.run(&args.limits);
     if !args.json.json {
@@ -14,23 +24,36 @@ pub(crate) fn run(args: &Generate, app: &mut App) -> Ended {
     }
     // While a puzzle is printed, too: a line is written whole.
     let _cancel = OnSignal::cancel(&run);
-    for number in 0..args.count.unwrap_or(1) {
+    let bar = (count > 1).then(|| Bar::new(Some(count), 0));
+    for number in 0..count {
         run.poll(0)?;
-        let progress = Progress::of(&run, app.lang());
-        let made = series.next(&run)?;
+        let progress = bar.is_none().then(|| Progress::of(&run, app.lang()));
+        let made = match series.next(&run) {
+            Ok(made) => made,
+            // What was made is there; how many were asked for is not reached.
+            Err(Failed::Invalid(problems)) if number > 0 => {
+                drop(bar);
+                destination.finish(app)?;
+                return Err(Failure::Invalid { problems, inputs: Vec::new(), exit: Exit::Stopped });
+            }
+            Err(failed) => {
+                drop(bar);
+                destination.finish(app)?;
+                return Err(failed.into());
+            }
+        };
         drop(progress);
-        if args.json.json {
-            app.screen.record(&made.record())?;
-        } else {
-            if number > 0 {
-                app.screen.line("")?;
+        match &bar {
+            Some(bar) => {
+                let say = Say::Made { made: number + 1, of: count };
+                let lang = app.lang();
+                bar.at(number + 1, || render(&say, lang));
+                bar.suspend(|| destination.take(&made, app))?;
             }
-            app.screen.raw(made.handle.text().as_bytes())?;
-            app.screen.flush()?;
-            for line in &made.facts.lines {
-                app.screen.note_line(&line.render(app.lang()));
-            }
+            None => destination.take(&made, app)?,
         }
     }
+    drop(bar);
+    destination.finish(app)?;
     Ok(Exit::Success)
 }

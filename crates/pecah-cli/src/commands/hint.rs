@@ -3,7 +3,7 @@
 use crate::args::Hint;
 use crate::failure::Failure;
 use crate::progress::under_way;
-use crate::save::{self, Format};
+use crate::save::{self, Format, Overwrite};
 use crate::screen::Screen;
 use crate::text::Say;
 use crate::{App, Ended, Exit, input};
@@ -11,7 +11,14 @@ use pecah::record::HintRecord;
 use pecah::{Advice, Failed, Handle, Reason, Scene, Stop, Text};
 
 pub(crate) fn run(args: &Hint, app: &mut App) -> Ended {
-    let format = args.output.as_deref().map(Format::of).transpose()?;
+    let files = args.input.files.iter().map(String::as_str);
+    let inputs: Vec<&str> = files.chain(args.played.as_deref()).collect();
+    let overwrite = Overwrite { force: args.force, inputs: &inputs, lang: app.lang() };
+    let output = args
+        .output
+        .as_deref()
+        .map(|path| Ok::<_, Failure>((path, Format::of(path)?, save::may_write(path, overwrite)?)));
+    let output = output.transpose()?;
     let opened = input::open(&args.input, app)?;
     opened.introduce(app);
     let mut handle = opened.handle;
@@ -23,7 +30,11 @@ pub(crate) fn run(args: &Hint, app: &mut App) -> Ended {
         }
     }
     let run = app.run(&args.limits);
-    let advice = match under_way(&run, app.lang(), || handle.hint(&run)) {
+    let ask = || match &args.why_not {
+        Some(step) => handle.why_not(step, &run),
+        None => handle.hint(&run),
+    };
+    let advice = match under_way(&run, app.lang(), ask) {
         Ok(advice) => Ok(advice),
         Err(Failed::Stopped(stop)) => Err(stop),
         Err(failed) => return Err(failed.into()),
@@ -35,7 +46,7 @@ pub(crate) fn run(args: &Hint, app: &mut App) -> Ended {
     let scene = scene(&advice, args.nudge, &mut handle);
     let lines = lines(&advice, args.nudge, app);
     print(&record, &lines, scene.as_ref(), args.json.json, app)?;
-    if let (Some(path), Some(format)) = (&args.output, format) {
+    if let Some((path, format, existing)) = output {
         let content = match format {
             Format::Text => (lines.join("\n") + "\n").into_bytes(),
             Format::Json => {
@@ -48,9 +59,20 @@ pub(crate) fn run(args: &Hint, app: &mut App) -> Ended {
                 save::picture(&scene, format, app.lang())?
             }
         };
-        save::write(path, &content, &app.screen)?;
+        save::write(path, existing, &content, &app.screen)?;
     }
     Ok(exit(&advice))
+}
+
+/// Shows a step to somebody at a terminal.
+pub(crate) fn show(
+    advice: &Result<Advice, Stop>,
+    handle: &mut Handle,
+    app: &mut App,
+) -> Result<(), Failure> {
+    let record = handle.hint_record(advice);
+    let (scene, lines) = (scene(advice, false, handle), lines(advice, false, app));
+    print(&record, &lines, scene.as_ref(), false, app)
 }
 
 /// What to draw beside the words: the step, or where the player is.

@@ -1,7 +1,9 @@
 //! A file for each command: open, ask, print, exit.
 
+pub(crate) mod batch;
 pub(crate) mod check;
 pub(crate) mod compare;
+pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod examples;
 pub(crate) mod explain;
@@ -15,3 +17,4 @@ pub(crate) mod serve;
 pub(crate) mod shell;
 pub(crate) mod solve;
 pub(crate) mod strategies;
+pub(crate) mod verify;

@@ -75,7 +75,7 @@ fn record(entry: &Entry, table: &PreparedTable, seconds: Option<f64>, app: &App)
         summary: table.summary.render(app.lang()).to_owned(),
         bytes: table.bytes,
         memory: table.memory,
-        stored: table_store::path(table.name).is_some_and(|path| path.is_file()),
+        stored: table_store::fetch(table.name).is_ok(),
         seconds,
     }
 }
@@ -90,6 +90,14 @@ fn print(
     app.screen.record(&PrepareRecord { schema: SCHEMA, outcome, reason, tables })
 }
 
+/// The file of a table that cannot be written.
+fn not_kept(name: &'static str, error: &std::io::Error) -> Failure {
+    let refused =
+        Diagnostic::new(&codes::NOT_WRITTEN, Problem::NotWritten { why: error.to_string() });
+    let path = table_store::path(name).map_or(name.to_owned(), |path| path.display().to_string());
+    Failure::file(refused.help(Problem::NoFolderForTables), &path, Exit::Io)
+}
+
 /// Builds and stores a table, unless it is stored and intact; the seconds that building took.
 fn build(
     entry: &Entry,
@@ -101,6 +109,7 @@ fn build(
         app.screen.note(&Say::TableIsStored { name: table.name });
         return Ok(None);
     }
+    table_store::try_to_keep(table.name).map_err(|error| not_kept(table.name, &error))?;
     let mut run = app.run_unlimited().with_memory(usize::MAX);
     if let Some(time) = args.time_limit {
         run = run.with_time(time);
@@ -108,11 +117,8 @@ fn build(
     let built = under_way(&run, app.lang(), || entry.prepare(table.name, &run));
     let Some(bytes) = built.transpose()? else { return Ok(None) };
     let seconds = run.elapsed().as_secs_f64();
-    let path = table_store::keep(table.name, &bytes).map_err(|error| {
-        let why = error.to_string();
-        let refused = Diagnostic::new(&codes::NOT_WRITTEN, Problem::NotWritten { why });
-        Failure::file(refused.help(Problem::NoFolderForTables), table.name, Exit::Io)
-    })?;
+    let kept = table_store::keep(table.name, &bytes);
+    let path = kept.map_err(|error| not_kept(table.name, &error))?;
     if !args.json.json {
         app.screen.say(&Say::TableBuilt { name: table.name, seconds })?;
     }

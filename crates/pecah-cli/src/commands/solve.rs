@@ -3,26 +3,50 @@
 use crate::args::Solve;
 use crate::failure::Failure;
 use crate::print::{self, Print, Printing};
-use crate::save::Saver;
-use crate::text::Problem;
+use crate::proofs::{self, Target, Written};
+use crate::save::{Overwrite, Saver};
+use crate::text::{Problem, ProofNote};
 use crate::watch::Watch;
 use crate::{App, Ended, Exit, codes, input};
+use pecah::proof::ProofBy;
 use pecah::{
-    Ability, Ask, Diagnostic, Failed, Handle, Noun, Outcome, Phrase, Reason, Report, Run, Solved,
-    Wanted,
+    Ability, Ask, Diagnostic, Failed, Handle, NoObserver, Noun, Outcome, Phrase, Reason, Report,
+    Run, Solved, Wanted,
 };
 
 pub(crate) fn run(args: &Solve, app: &mut App) -> Ended {
-    let mut saver = Saver::new(&args.output, args.animate.as_deref())?;
-    let opened = input::open(&args.input, app)?;
+    let names = input::puzzles(&args.input.files, app);
+    if names.len() < 2 {
+        return one(args, names.first().map(String::as_str), None, app);
+    }
+    let saved = !args.output.is_empty() || args.animate.is_some() || args.proof.is_some();
+    if saved || args.input.seed.is_some() {
+        let refused = Diagnostic::new(&codes::USAGE, Problem::SavesOne { puzzles: names.len() });
+        return Err(refused.help(Problem::SolveOneByOne).into());
+    }
+    let json = args.json || args.jsonl;
+    input::several(&names, json, app, |name, app| one(args, Some(name), Some(name), app))
+}
+
+/// Solves one puzzle; `id` is its name where it is one of several.
+fn one(args: &Solve, name: Option<&str>, id: Option<&str>, app: &mut App) -> Ended {
+    let inputs: Vec<&str> = name.into_iter().collect();
+    let overwrite = Overwrite { force: args.force, inputs: &inputs, lang: app.lang() };
+    let mut saver = Saver::new(&args.output, args.animate.as_deref(), overwrite)?;
+    let target = args.proof.as_deref().map(|proof| Target::new(proof, overwrite)).transpose()?;
+    let opened = input::open_one(name, &args.input, app)?;
     let handle = &opened.handle;
     if args.count {
-        return super::count::count(handle, &args.limits, args.json, app);
+        return super::count::count(handle, &args.limits, args.json, id, app);
     }
     let ask = Ask { strategy: args.strategy.clone(), wanted: wanted(args) };
     handle.puzzle().fits(&ask)?;
     if args.explain {
         can_explain(handle)?;
+    }
+    if target.is_some() {
+        proofs::can_prove(handle)?;
+        saver.for_proof(proofs::MOST_LISTED + 1);
     }
     opened.introduce(app);
 
@@ -35,12 +59,16 @@ pub(crate) fn run(args: &Solve, app: &mut App) -> Ended {
     saver.shown(handle.family().shown());
     let watch =
         args.watch.then(|| Watch::new(args.every, args.delay, case(handle, &ask), &app.screen));
-    let printing = Printing { print, screen: &mut app.screen, watch, saver: &mut saver };
+    let printing = Printing { print, id, screen: &mut app.screen, watch, saver: &mut saver };
     let mut solved = print::solve(handle, &ask, &run, printing)?;
     if args.explain {
         explain(handle, &mut solved, &run)?;
     }
-    print::print_end(&solved, print, &mut app.screen)?;
+    if let Some(target) = &target {
+        let how = if args.explain { ProofBy::Explanation } else { ProofBy::Search };
+        prove(handle, &mut solved, (&saver, how), target, &run, app)?;
+    }
+    print::print_end(&solved, print, id, &mut app.screen)?;
     if args.stats {
         for line in solved.report.statistics_lines(app.lang()) {
             app.screen.note_line(&line);
@@ -85,6 +113,48 @@ fn explain(handle: &Handle, solved: &mut Solved, run: &Run) -> Result<(), Failur
     Ok(())
 }
 
+/// Writes a proof that there is no solution but those shown. Where there is none to write, what was
+/// asked for was not reached.
+fn prove(
+    handle: &Handle,
+    solved: &mut Solved,
+    (saver, how): (&Saver, ProofBy),
+    target: &Target,
+    run: &Run,
+    app: &App,
+) -> Result<(), Failure> {
+    let report = &solved.report;
+    let is_open = report.cut_short.is_some() && report.outcome != Outcome::Solved;
+    if is_open || saver.proved().len() > proofs::MOST_LISTED {
+        app.screen.note(&ProofNote::NothingToProve);
+        solved.report.reached = false;
+        return Ok(());
+    }
+    // A strategy that stopped at its first solution finds a second one sooner than a proof fails.
+    if report.solutions == 1 && report.unique.is_none() {
+        let ask = Ask { strategy: None, wanted: Some(Wanted::AtMost(2)) };
+        if handle.solve(&ask, run, &mut NoObserver)?.report.solutions > 1 {
+            app.screen.note(&ProofNote::NothingToProve);
+            solved.report.reached = false;
+            return Ok(());
+        }
+    }
+    match proofs::write(handle, saver.proved(), how, target, run, app)? {
+        Written::Proof(record) => {
+            solved.proof = Some(record);
+            if report.solutions == 1 {
+                solved.report.unique = Some(true);
+            }
+        }
+        Written::Another => solved.report.reached = false,
+        Written::Stopped(reason) => {
+            solved.report.reached = false;
+            solved.report.cut_short = Some(reason);
+        }
+    }
+    Ok(())
+}
+
 /// The word for what the strategy's cases are.
 fn case(handle: &Handle, ask: &Ask) -> Phrase {
     let name = ask.strategy.as_deref().unwrap_or(handle.puzzle().default_strategy());
@@ -97,6 +167,7 @@ fn exit(report: &Report) -> Exit {
     match (report.outcome, report.cut_short) {
         (Outcome::Solved, Some(Reason::Interrupted)) => Exit::Interrupted,
         (Outcome::Solved, Some(reason)) if !report.reached => Exit::of_reason(reason),
+        (Outcome::Solved, None) if !report.reached => Exit::Stopped,
         (Outcome::Solved, _) => Exit::Success,
         (Outcome::ProvedNone, _) => Exit::NoSolution,
         (Outcome::Stopped(reason), _) => Exit::of_reason(reason),

@@ -10,16 +10,33 @@ use pecah::{Lang, Text};
 use std::fs;
 use std::path::Path;
 
-/// Proposes the files and folders that begin as the input does.
-#[derive(Clone)]
-pub(super) struct Completer;
+/// Proposes the files, folders and other names that begin as the input does.
+#[derive(Clone, Default)]
+pub(super) struct Completer {
+    names: Vec<String>,
+}
+
+impl Completer {
+    /// With these names beside the files.
+    pub(super) fn with(names: Vec<String>) -> Self {
+        Self { names }
+    }
+
+    fn proposals(&self, input: &str) -> Vec<String> {
+        let names = self.names.iter().filter(|name| !input.is_empty() && name.starts_with(input));
+        let mut found = beginning_with(input);
+        found.extend(names.cloned());
+        found.truncate(MOST);
+        found
+    }
+}
 
 /// The most proposals.
 const MOST: usize = 200;
 
 impl Autocomplete for Completer {
     fn get_suggestions(&mut self, input: &str) -> Result<Vec<String>, CustomUserError> {
-        Ok(beginning_with(input))
+        Ok(self.proposals(input))
     }
 
     fn get_completion(
@@ -27,7 +44,7 @@ impl Autocomplete for Completer {
         input: &str,
         highlighted: Option<String>,
     ) -> Result<Replacement, CustomUserError> {
-        Ok(highlighted.or_else(|| common_beginning(&beginning_with(input))))
+        Ok(highlighted.or_else(|| common_beginning(&self.proposals(input))))
     }
 }
 

@@ -5,23 +5,29 @@ mod asking;
 mod file_names;
 mod prompts;
 
+use crate::commands;
 use crate::failure::Failure;
 use crate::input::{self, TextInput};
 use crate::print::{self, Print, Printing};
-use crate::save::{Format, Saver};
+use crate::progress::{can_draw, under_way};
+use crate::save::{Existing, Format, Saver};
 use crate::text::{Say, render};
 use crate::{App, Ended, Exit, args};
 use asking::{Choice, ask_text, choose, confirm};
 use inquire::InquireError;
-use pecah::{Ability, Ask, Entry, Given, Handle, Solved};
+use pecah::{
+    Ability, Action, Advice, Ask, Entry, Failed, Given, Handle, Kind, Lang, OptionSet, Solved,
+};
 use prompts::Prompt;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why a question was not answered.
 enum Left {
-    /// Escape or Ctrl-C: back to the first question, or out.
+    /// Escape: back to the question before.
     Back,
+    /// Ctrl-C: out of the session.
+    Leave,
     Failed(Failure),
 }
 
@@ -34,7 +40,8 @@ impl From<Failure> for Left {
 impl From<InquireError> for Left {
     fn from(error: InquireError) -> Self {
         match error {
-            InquireError::OperationCanceled | InquireError::OperationInterrupted => Self::Back,
+            InquireError::OperationCanceled => Self::Back,
+            InquireError::OperationInterrupted => Self::Leave,
             error => Self::Failed(Failure::Output(io::Error::other(error))),
         }
     }
@@ -42,7 +49,7 @@ impl From<InquireError> for Left {
 
 /// Runs the session until the user leaves.
 pub(crate) fn session(app: &mut App) -> Ended {
-    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+    if !io::stdin().is_terminal() || !can_draw() {
         let help = args::command(&app.program, app.lang(), |_| false).render_help();
         app.screen.note_line(&help.to_string());
         return Ok(Exit::InvalidInput);
@@ -62,6 +69,7 @@ pub(crate) fn session(app: &mut App) -> Ended {
         };
         match one_puzzle(&entry, app) {
             Ok(()) | Err(Left::Back) => {}
+            Err(Left::Leave) => return Ok(Exit::Success),
             Err(Left::Failed(failure @ (Failure::ClosedPipe | Failure::Output(_)))) => {
                 return Err(failure);
             }
@@ -80,13 +88,59 @@ enum Way {
     Example,
     Typed,
     Dealt,
+    Made,
 }
 
+/// What can be done with a puzzle that is open.
+#[derive(Clone, Copy)]
+enum Wish {
+    Solve,
+    Hint,
+    Count,
+    Rate,
+    Another,
+}
+
+/// Opens a puzzle and does with it what the user wishes, until it is to be another one.
 fn one_puzzle(entry: &Entry, app: &mut App) -> Result<(), Left> {
-    let handle = open(entry, app)?;
+    let mut handle = open(entry, app)?;
     app.screen.scene(&handle.draw())?;
     app.screen.line("")?;
     app.screen.flush()?;
+    loop {
+        let asked = match choose(&Prompt::WhatNext, wishes(entry, app.lang()), app.lang())? {
+            Wish::Solve => solve(entry, &handle, app),
+            Wish::Hint => hint(&mut handle, app),
+            Wish::Count => count(&handle, app),
+            Wish::Rate => rate(&handle, app),
+            Wish::Another => return Ok(()),
+        };
+        match asked {
+            // Back to what to do with this puzzle.
+            Ok(()) | Err(Left::Back) => {}
+            Err(Left::Failed(failure @ (Failure::Invalid { .. } | Failure::Stopped(_)))) => {
+                failure.report(&app.screen, false);
+            }
+            Err(left) => return Err(left),
+        }
+        app.screen.note_line("");
+    }
+}
+
+fn wishes(entry: &Entry, lang: Lang) -> Vec<Choice<Wish>> {
+    let mut wishes = vec![Choice::new(render(&Prompt::SolveIt, lang), Wish::Solve)];
+    if entry.offers(Ability::Hint) {
+        wishes.push(Choice::new(render(&Prompt::GiveAHint, lang), Wish::Hint));
+    }
+    wishes.push(Choice::new(render(&Prompt::CountThem, lang), Wish::Count));
+    if entry.offers(Ability::Rate) {
+        wishes.push(Choice::new(render(&Prompt::RateIt, lang), Wish::Rate));
+    }
+    wishes.push(Choice::new(render(&Prompt::AnotherPuzzle, lang), Wish::Another));
+    wishes
+}
+
+fn solve(entry: &Entry, handle: &Handle, app: &mut App) -> Result<(), Left> {
     let label = |name: &str, summary: &str| format!("{name}: {summary}");
     let strategies = entry
         .strategies()
@@ -99,10 +153,48 @@ fn one_puzzle(entry: &Entry, app: &mut App) -> Result<(), Left> {
     saver.shown(entry.shown());
     let run = app.run_unlimited();
     let screen = &mut app.screen;
-    let printing = Printing { print: Print::Text, screen, watch: None, saver: &mut saver };
-    let solved = print::solve(&handle, &ask, &run, printing)?;
-    print::print_end(&solved, Print::Text, &mut app.screen)?;
-    offer_to_save(&handle, &solved, &mut saver, app)
+    let printing =
+        Printing { print: Print::Text, id: None, screen, watch: None, saver: &mut saver };
+    let solved = print::solve(handle, &ask, &run, printing)?;
+    print::print_end(&solved, Print::Text, None, &mut app.screen)?;
+    offer_to_save(handle, &solved, &mut saver, app)
+}
+
+/// A hint, and the move of it where the player wants it made, so that the next one goes on from
+/// there.
+fn hint(handle: &mut Handle, app: &mut App) -> Result<(), Left> {
+    let run = app.run_unlimited();
+    let advice = match under_way(&run, app.lang(), || handle.hint(&run)) {
+        Ok(advice) => Ok(advice),
+        Err(Failed::Stopped(stop)) => Err(stop),
+        Err(failed) => return Err(Failure::from(failed).into()),
+    };
+    commands::hint::show(&advice, handle, app)?;
+    app.screen.flush()?;
+    if let Ok(Advice::Next(step)) = &advice
+        && !step.action.is_empty()
+        && confirm(&Prompt::MakeTheMove, app.lang())?
+    {
+        handle.play(&Action::Moves(step.action.clone())).map_err(Failure::from)?;
+        let scene = handle.game().map_err(Failure::from)?.scene();
+        app.screen.scene(&scene)?;
+        app.screen.flush()?;
+    }
+    Ok(())
+}
+
+fn count(handle: &Handle, app: &mut App) -> Result<(), Left> {
+    let run = app.run_unlimited();
+    commands::count::count_within(handle, &run, false, None, app)?;
+    app.screen.flush()?;
+    Ok(())
+}
+
+fn rate(handle: &Handle, app: &mut App) -> Result<(), Left> {
+    let run = app.run_unlimited();
+    commands::rate::rate_within(handle, &run, false, None, app)?;
+    app.screen.flush()?;
+    Ok(())
 }
 
 /// Asks where the puzzle is, and opens it.
@@ -117,44 +209,115 @@ fn open(entry: &Entry, app: &App) -> Result<Handle, Left> {
     }
     ways.push(Choice::new(render(&Prompt::OpenAFile, lang), Way::File));
     ways.push(Choice::new(render(&Prompt::TypeItIn, lang), Way::Typed));
+    if entry.offers(Ability::Generate) {
+        ways.push(Choice::new(render(&Prompt::MakeOne, lang), Way::Made));
+    }
     if entry.offers(Ability::Deal) {
         ways.push(Choice::new(render(&Prompt::DealOne, lang), Way::Dealt));
     }
-    let input = match choose(&Prompt::WhereIsIt, ways, lang)? {
+    match choose(&Prompt::WhereIsIt, ways, lang)? {
         Way::Example => {
             let list = examples.into_iter().map(|e| Choice::new(e.name, e)).collect();
             let example = choose(&Prompt::WhichExample, list, lang)?;
-            TextInput::new(example.name, example.text.as_bytes(), app)?
+            let input = TextInput::new(example.name, example.text.as_bytes(), app)?;
+            Ok(input::open_text(&input, Some(family), app)?)
         }
-        Way::File => {
-            let (question, help) =
-                (render(&Prompt::File, lang), render(&Prompt::TabCompletes, lang));
-            let name = ask_text(&question, &help).with_autocomplete(file_names::Completer);
-            input::read(name.prompt()?.trim(), app)?
-        }
-        Way::Typed => typed(entry, app)?,
+        Way::File => named_file(family, app),
+        Way::Typed => typed(entry, app),
+        Way::Made => made(entry, app),
         Way::Dealt => {
             let dealt = app.session.deal(family, input::fresh_seed(), Given::default());
-            return Ok(dealt.map_err(Failure::from)?);
+            Ok(dealt.map_err(Failure::from)?)
         }
-    };
-    Ok(input::open_text(&input, Some(family), app)?)
+    }
 }
 
-/// Lines until an empty one.
-fn typed(entry: &Entry, app: &App) -> Result<TextInput, Left> {
-    let how = entry.about().how_to_type.render(app.lang());
-    let mut text = String::new();
-    for number in 1.. {
-        let question = render(&Prompt::Line { number }, app.lang());
-        let line = ask_text(&question, how).prompt()?;
-        if line.trim().is_empty() {
-            break;
+/// Opens a file or an example by its name. Where that fails, the name is there to be corrected.
+fn named_file(family: &'static str, app: &App) -> Result<Handle, Left> {
+    let lang = app.lang();
+    let (question, help) = (render(&Prompt::File, lang), render(&Prompt::TabCompletes, lang));
+    let names: Vec<String> =
+        app.program.examples.iter().map(|one| format!("{}/{}", one.family, one.name)).collect();
+    let mut name = String::new();
+    loop {
+        let completer = file_names::Completer::with(names.clone());
+        let asked = ask_text(&question, &help).with_autocomplete(completer);
+        let typed = asked.with_initial_value(&name).prompt()?;
+        typed.trim().clone_into(&mut name);
+        let opened =
+            input::read(&name, app).and_then(|input| input::open_text(&input, Some(family), app));
+        match opened {
+            Ok(handle) => return Ok(handle),
+            Err(failure) => mistake(failure, app)?,
         }
-        text.push_str(&line);
-        text.push('\n');
     }
-    Ok(TextInput::new(&render(&Say::WhatYouTyped, app.lang()), text.as_bytes(), app)?)
+}
+
+/// Shows a mistake that can be corrected; anything else ends the question.
+fn mistake(failure: Failure, app: &App) -> Result<(), Left> {
+    match failure {
+        Failure::Invalid { .. } => {
+            failure.report(&app.screen, false);
+            Ok(())
+        }
+        failure => Err(failure.into()),
+    }
+}
+
+/// Lines until an empty one. Where they are no puzzle, they are there to be corrected.
+fn typed(entry: &Entry, app: &App) -> Result<Handle, Left> {
+    let how = entry.about().how_to_type.render(app.lang());
+    let mut lines: Vec<String> = Vec::new();
+    loop {
+        let before = std::mem::take(&mut lines);
+        for number in 1.. {
+            let question = render(&Prompt::Line { number }, app.lang());
+            let typed = before.get(number - 1).map_or("", String::as_str);
+            let line = ask_text(&question, how).with_initial_value(typed).prompt()?;
+            if line.trim().is_empty() {
+                break;
+            }
+            lines.push(line);
+        }
+        let name = render(&Say::WhatYouTyped, app.lang());
+        let text = lines.iter().fold(String::new(), |text, line| text + line + "\n");
+        let opened = TextInput::new(&name, text.as_bytes(), app)
+            .and_then(|input| input::open_text(&input, Some(entry.about().name), app));
+        match opened {
+            Ok(handle) => return Ok(handle),
+            Err(failure) => mistake(failure, app)?,
+        }
+    }
+}
+
+/// Longer lists are for those who know what they ask for, on the command line.
+const MOST_CHOICES: usize = 8;
+
+/// Makes a new puzzle: as hard as the user likes, where the family knows how hard its puzzles are.
+fn made(entry: &Entry, app: &App) -> Result<Handle, Left> {
+    let lang = app.lang();
+    let mut recipe = Given::default();
+    for info in entry.options(OptionSet::Recipe) {
+        let Kind::OneOf(words) = &info.kind else { continue };
+        if words.len() > MOST_CHOICES {
+            continue;
+        }
+        let mut choices = vec![Choice::new(render(&Prompt::AnyWillDo, lang), None)];
+        choices.extend(words.iter().map(|word| Choice::new(*word, Some(*word))));
+        let question = Prompt::Which { what: info.help.render(lang).to_owned() };
+        if let Some(word) = choose(&question, choices, lang)? {
+            recipe.set(info.name, word);
+        }
+    }
+    let family = entry.about().name;
+    let series = app.session.generate(family, input::fresh_seed(), recipe);
+    let mut series = series.map_err(Failure::from)?;
+    let run = app.run_unlimited();
+    let made = under_way(&run, lang, || series.next(&run)).map_err(Failure::from)?;
+    for line in &made.facts.lines {
+        app.screen.note_line(&line.render(lang));
+    }
+    Ok(made.handle)
 }
 
 fn offer_to_save(
@@ -172,7 +335,9 @@ fn offer_to_save(
             continue;
         }
         let Some(path) = ask_name(proposal, formats, app)? else { continue };
-        saver.write_as(&path, Format::of(&path)?, handle, solved, &app.screen)?;
+        // The user has agreed to it.
+        let format = Format::of(&path)?;
+        saver.write_as(&path, format, Existing::Replace, handle, solved, &app.screen)?;
     }
     Ok(())
 }
@@ -187,13 +352,18 @@ fn ask_name(
     let (question, help) = (render(&Prompt::FileName, lang), render(&Prompt::EnterTakesIt, lang));
     let name = ask_text(&question, &help)
         .with_default(proposal)
-        .with_autocomplete(file_names::Completer)
+        .with_autocomplete(file_names::Completer::default())
         .with_validator(move |name: &str| Ok(file_names::validate(name, formats, lang)))
         .prompt()?;
     let path = PathBuf::from(name.trim());
-    let replace = Prompt::ReplaceIt { path: path.display().to_string() };
-    if path.exists() && !confirm(&replace, lang)? {
+    if path.exists() && !may_replace(&path, lang) {
         return Ok(None);
     }
     Ok(Some(path))
+}
+
+/// Asks whether a file may be replaced; anything but a yes is a no.
+pub(crate) fn may_replace(path: &Path, lang: Lang) -> bool {
+    let replace = Prompt::ReplaceIt { path: path.display().to_string() };
+    confirm(&replace, lang).unwrap_or(false)
 }

@@ -31,6 +31,16 @@ pub(super) enum Prompt {
     IsAFolder,
     NoSuchFolder,
     NoControlCharacters,
+    WhatNext,
+    SolveIt,
+    GiveAHint,
+    CountThem,
+    RateIt,
+    AnotherPuzzle,
+    MakeTheMove,
+    MakeOne,
+    AnyWillDo,
+    Which { what: String },
 }
 
 impl Message for Prompt {
@@ -62,6 +72,16 @@ impl Message for Prompt {
             Self::IsAFolder => "this is a folder".into(),
             Self::NoSuchFolder => "there is no such folder".into(),
             Self::NoControlCharacters => "a name has no control characters".into(),
+            Self::WhatNext => "What next?".into(),
+            Self::SolveIt => "Solve it".into(),
+            Self::GiveAHint => "Give me a hint".into(),
+            Self::CountThem => "Count all solutions".into(),
+            Self::RateIt => "Say how hard it is".into(),
+            Self::AnotherPuzzle => "Another puzzle".into(),
+            Self::MakeTheMove => "Make this move?".into(),
+            Self::MakeOne => "Make a new one".into(),
+            Self::AnyWillDo => "any will do".into(),
+            Self::Which { what } => what.clone(),
         }
     }
 
@@ -97,6 +117,16 @@ impl Message for Prompt {
             Self::IsAFolder => "ini sebuah folder".into(),
             Self::NoSuchFolder => "folder itu tidak ada".into(),
             Self::NoControlCharacters => "nama tidak memuat karakter kendali".into(),
+            Self::WhatNext => "Lalu apa?".into(),
+            Self::SolveIt => "Pecahkan".into(),
+            Self::GiveAHint => "Beri petunjuk".into(),
+            Self::CountThem => "Hitung semua solusi".into(),
+            Self::RateIt => "Nilai kesulitannya".into(),
+            Self::AnotherPuzzle => "Teka-teki lain".into(),
+            Self::MakeTheMove => "Lakukan langkah ini?".into(),
+            Self::MakeOne => "Buat yang baru".into(),
+            Self::AnyWillDo => "apa saja".into(),
+            Self::Which { what } => what.clone(),
         }
     }
 }

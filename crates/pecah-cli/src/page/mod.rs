@@ -1,5 +1,6 @@
 //! The page, served from the binary itself: an answer to each request, from a fixed list of files.
 
+mod hosts;
 pub(crate) mod server;
 
 use flate2::read::GzDecoder;
@@ -13,7 +14,7 @@ static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// Only what the page itself brings may run in it.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
-worker-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; \
+worker-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; \
 manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// What a browser asks for.
@@ -39,7 +40,9 @@ pub(crate) fn is_embedded() -> bool {
 
 fn answer(question: Question<'_>) -> Answer {
     if !matches!(question.method, "GET" | "HEAD") {
-        return refusal("405 Method Not Allowed");
+        let mut refused = refusal("405 Method Not Allowed");
+        refused.headers.push(("Allow", "GET, HEAD"));
+        return refused;
     }
     let Some((name, packed)) = file(name_of(question.path)) else {
         return refusal("404 Not Found");
@@ -106,6 +109,7 @@ fn kind_of(name: &str) -> &'static str {
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "woff2" => "font/woff2",
         "webmanifest" => "application/manifest+json",
         "json" => "application/json",
         _ => "application/octet-stream",
@@ -132,7 +136,9 @@ mod tests {
     fn nothing_but_reading_is_allowed() {
         for method in ["POST", "PUT", "DELETE", "get", ""] {
             let question = Question { method, path: "/", unpacks: true };
-            assert_eq!(answer(question).status, "405 Method Not Allowed", "{method}");
+            let refused = answer(question);
+            assert_eq!(refused.status, "405 Method Not Allowed", "{method}");
+            assert!(refused.headers.contains(&("Allow", "GET, HEAD")), "{method}");
         }
     }
 }

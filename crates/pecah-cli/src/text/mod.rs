@@ -2,11 +2,21 @@
 //! [`problems`], the questions of the guided session beside it. Help texts stand beside their
 //! arguments in [`args`](crate::args), the pages of diagnostics in [`codes`](crate::codes).
 
+mod batch;
+mod convert;
 mod problems;
+mod proofs;
+mod saving;
 
+pub(crate) use batch::BatchProblem;
+pub(crate) use convert::ConvertProblem;
 pub(crate) use problems::Problem;
+pub(crate) use proofs::{ProofNote, ProofProblem};
+pub(crate) use saving::SavingProblem;
 
-use pecah::{Lang, Message, Noun, Reason, grouped, time};
+use crate::batch::tally::Tally;
+use pecah::{Lang, Message, Noun, Phrase, Reason, Verb, grouped, time};
+use std::fmt::Write as _;
 
 /// A message in this language.
 pub(crate) fn render(message: &dyn Message, lang: Lang) -> String {
@@ -28,11 +38,13 @@ pub(crate) enum Say {
     Saved { path: String },
     Stopped { reason: Reason },
     StoppedCounting { reason: Reason, found: u64 },
-    Count { all: String, noun: Noun, distinct: Option<String> },
+    Count { all: String, noun: Noun, distinct: Option<String>, unlabelled: Option<String> },
     Method { seconds: f64, method: &'static str },
     Right,
     Wrong,
     Solved,
+    LessonWrong,
+    AnswerLesson { rule: &'static str, seed: u64 },
     DeadEnd,
     NoRating,
     Default,
@@ -41,6 +53,7 @@ pub(crate) enum Say {
     TableState { stored: bool },
     TablesAreKept { folder: String },
     TableIsStored { name: &'static str },
+    TableDamaged { path: String },
     TableBuilt { name: &'static str, seconds: f64 },
     OthersCanConnect,
     CtrlCStops,
@@ -50,7 +63,20 @@ pub(crate) enum Say {
     FoundThen { found: u64, reason: String },
     StoppedBy { reason: String },
     None,
+    Made { made: u64, of: u64 },
+    Skipped { tasks: u64 },
+    BatchProgress { tasks: u64, seconds: f64 },
+    BatchOver { verb: Verb, tally: Tally, seconds: f64 },
+    BatchInterrupted { resumable: bool },
 }
+
+const PUZZLE: Noun = Noun {
+    one: Phrase { en: "puzzle", id: "teka-teki" },
+    many: Phrase { en: "puzzles", id: "teka-teki" },
+};
+
+const ROW: Noun =
+    Noun { one: Phrase { en: "row", id: "baris" }, many: Phrase { en: "rows", id: "baris" } };
 
 impl Message for Say {
     fn en(&self) -> String {
@@ -69,24 +95,35 @@ impl Message for Say {
                 reason.en(),
                 Noun::SOLUTION.count(found, lang)
             ),
-            Self::Count { all, noun, distinct } => {
-                count_line(all, *noun, distinct.as_deref(), "up to symmetry", lang)
+            Self::Count { all, noun, distinct, unlabelled } => {
+                let fewer = [
+                    (distinct, "up to symmetry"),
+                    (unlabelled, "with equal pieces not distinguished"),
+                ];
+                count_line(all, *noun, fewer, lang)
             }
             Self::Method { seconds, method } => format!("{} with `{method}`", time(*seconds, lang)),
             Self::Right => "Right.".into(),
             Self::Wrong => "Wrong:".into(),
             Self::Solved => "Solved: there is nothing left to do.".into(),
+            Self::LessonWrong => "That is not what this rule gives here.".into(),
+            Self::AnswerLesson { rule, seed } => {
+                format!("To answer: explain {rule} --lesson --seed {seed} --answer MOVES")
+            }
             Self::DeadEnd => "No solution is left from here.".into(),
             Self::NoRating => "This puzzle has no rating.".into(),
             Self::Default => "default".into(),
             Self::ReadBoard { rows, percent } => {
-                format!("Read a board of {rows} rows, {percent} % sure.")
+                format!("Read a board of {}, {percent} % sure.", ROW.count(rows, lang))
             }
             Self::CompareWithPicture => "Compare it with the picture before you rely on it.".into(),
             Self::TableState { stored: true } => "stored".into(),
             Self::TableState { stored: false } => "not stored".into(),
             Self::TablesAreKept { folder } => format!("Tables are kept in {folder}."),
             Self::TableIsStored { name } => format!("{name} is stored and intact."),
+            Self::TableDamaged { path } => {
+                format!("{path} is damaged and not used; `pecah prepare` builds it again.")
+            }
             Self::TableBuilt { name, seconds } => {
                 format!("{name} built in {}", time(*seconds, lang))
             }
@@ -104,6 +141,32 @@ impl Message for Say {
             }
             Self::StoppedBy { reason } => format!("stopped: {reason}"),
             Self::None => "none".into(),
+            Self::Made { made, of } => {
+                let made = grouped(&made.to_string(), lang);
+                format!("{made} of {} made  (Ctrl-C stops)", PUZZLE.count(of, lang))
+            }
+            Self::Skipped { tasks } => {
+                format!("{} skipped: done by an earlier run.", PUZZLE.count(tasks, lang))
+            }
+            Self::BatchProgress { tasks, seconds } => {
+                let rate = grouped(&rate(*tasks, *seconds), lang);
+                format!("{}, {rate} a second  (Ctrl-C stops)", PUZZLE.count(tasks, lang))
+            }
+            Self::BatchOver { verb, tally, seconds } => {
+                let none = match verb {
+                    Verb::Check => "wrong",
+                    Verb::Rate => "without a rating",
+                    _ => "without a solution",
+                };
+                let words = [none, "stopped short", "with errors", "failed by a bug"];
+                let (time, rate) = (time(*seconds, lang), rate(tally.all(), *seconds));
+                let rate = grouped(&rate, lang);
+                format!("{}: {time}, {rate} a second", tally_line(tally, words, lang))
+            }
+            Self::BatchInterrupted { resumable: true } => {
+                "Interrupted. `--resume` goes on from here.".into()
+            }
+            Self::BatchInterrupted { resumable: false } => "Interrupted.".into(),
         }
     }
 
@@ -123,8 +186,12 @@ impl Message for Say {
                 reason.id(),
                 Noun::SOLUTION.count(found, lang)
             ),
-            Self::Count { all, noun, distinct } => {
-                count_line(all, *noun, distinct.as_deref(), "tanpa simetri", lang)
+            Self::Count { all, noun, distinct, unlabelled } => {
+                let fewer = [
+                    (distinct, "tanpa simetri"),
+                    (unlabelled, "tanpa membedakan keping yang sama"),
+                ];
+                count_line(all, *noun, fewer, lang)
             }
             Self::Method { seconds, method } => {
                 format!("{} dengan `{method}`", time(*seconds, lang))
@@ -132,6 +199,10 @@ impl Message for Say {
             Self::Right => "Benar.".into(),
             Self::Wrong => "Salah:".into(),
             Self::Solved => "Terpecahkan: tidak ada lagi yang perlu dilakukan.".into(),
+            Self::LessonWrong => "Bukan itu yang diberikan aturan ini di sini.".into(),
+            Self::AnswerLesson { rule, seed } => {
+                format!("Untuk menjawab: explain {rule} --lesson --seed {seed} --answer LANGKAH")
+            }
             Self::DeadEnd => "Dari sini tidak ada lagi solusi.".into(),
             Self::NoRating => "Teka-teki ini tidak punya nilai kesulitan.".into(),
             Self::Default => "baku".into(),
@@ -145,6 +216,9 @@ impl Message for Say {
             Self::TableState { stored: false } => "belum tersimpan".into(),
             Self::TablesAreKept { folder } => format!("Tabel disimpan di {folder}."),
             Self::TableIsStored { name } => format!("{name} tersimpan dan utuh."),
+            Self::TableDamaged { path } => {
+                format!("{path} rusak dan tidak dipakai; `pecah prepare` membangunnya lagi.")
+            }
             Self::TableBuilt { name, seconds } => {
                 format!("{name} dibangun dalam {}", time(*seconds, lang))
             }
@@ -163,14 +237,68 @@ impl Message for Say {
             }
             Self::StoppedBy { reason } => format!("berhenti: {reason}"),
             Self::None => "tidak ada".into(),
+            Self::Made { made, of } => {
+                let made = grouped(&made.to_string(), lang);
+                format!("{made} dari {} dibuat  (Ctrl-C menghentikan)", PUZZLE.count(of, lang))
+            }
+            Self::Skipped { tasks } => {
+                format!("{} dilewati: sudah dikerjakan sebelumnya.", PUZZLE.count(tasks, lang))
+            }
+            Self::BatchProgress { tasks, seconds } => {
+                let rate = grouped(&rate(*tasks, *seconds), lang);
+                format!("{}, {rate} per detik  (Ctrl-C menghentikan)", PUZZLE.count(tasks, lang))
+            }
+            Self::BatchOver { verb, tally, seconds } => {
+                let none = match verb {
+                    Verb::Check => "salah",
+                    Verb::Rate => "tanpa nilai kesulitan",
+                    _ => "tanpa solusi",
+                };
+                let words = [none, "terhenti", "bermasalah", "gagal karena kesalahan program"];
+                let (time, rate) = (time(*seconds, lang), rate(tally.all(), *seconds));
+                let rate = grouped(&rate, lang);
+                format!("{}: {time}, {rate} per detik", tally_line(tally, words, lang))
+            }
+            Self::BatchInterrupted { resumable: true } => {
+                "Dihentikan. `--resume` melanjutkan dari sini.".into()
+            }
+            Self::BatchInterrupted { resumable: false } => "Dihentikan.".into(),
         }
     }
 }
 
-fn count_line(all: &str, noun: Noun, distinct: Option<&str>, up_to: &str, lang: Lang) -> String {
-    let all = noun.count(all, lang);
-    match distinct {
-        Some(distinct) => format!("{all}, {} {up_to}", grouped(distinct, lang)),
-        None => all,
+fn count_line(all: &str, noun: Noun, fewer: [(&Option<String>, &str); 2], lang: Lang) -> String {
+    let mut line = noun.count(all, lang);
+    for (number, what) in fewer {
+        if let Some(number) = number {
+            let _ = write!(line, ", {} {what}", grouped(number, lang));
+        }
+    }
+    line
+}
+
+/// How many tasks a batch had, and how many of them ended otherwise than asked.
+fn tally_line(tally: &Tally, words: [&str; 4], lang: Lang) -> String {
+    let counts = [tally.none, tally.stopped, tally.errors, tally.bugs];
+    let mut parts = vec![PUZZLE.count(tally.all(), lang)];
+    for (count, word) in counts.into_iter().zip(words).filter(|(count, _)| *count > 0) {
+        parts.push(format!("{} {word}", grouped(&count.to_string(), lang)));
+    }
+    parts.join(", ")
+}
+
+fn rate(tasks: u64, seconds: f64) -> String {
+    ((tasks as f64 / seconds.max(1e-9)).round() as u64).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_row_is_not_one_rows() {
+        let said = |rows| Say::ReadBoard { rows, percent: 90 }.en();
+        assert_eq!(said(1), "Read a board of 1 row, 90 % sure.");
+        assert_eq!(said(9), "Read a board of 9 rows, 90 % sure.");
     }
 }

@@ -41,6 +41,9 @@ pub(crate) enum Problem {
     NoSuchCode {
         code: String,
     },
+    NoLesson {
+        code: String,
+    },
     CodesAreListed,
     NoSuchTable {
         name: String,
@@ -70,6 +73,21 @@ pub(crate) enum Problem {
     },
     AnotherPort,
     Disagreement,
+    OneAtATime {
+        name: String,
+    },
+    TakesSeveral,
+    SeedWithoutRandom,
+    LeaveSeedOut,
+    SavesOne {
+        puzzles: usize,
+    },
+    SolveOneByOne,
+    NorAFile {
+        name: String,
+    },
+    CsvIsForSurveys,
+    LeaveCsvOut,
 }
 
 impl Message for Problem {
@@ -103,7 +121,10 @@ impl Message for Problem {
             }
             Self::NoSuchExample { name } => format!("there is no example `{name}`"),
             Self::NoSuchCode { code } => format!("there is no code `{code}`"),
-            Self::CodesAreListed => "the command `explain` without a code lists them".into(),
+            Self::NoLesson { code } => format!("there is no lesson about `{code}`"),
+            Self::CodesAreListed => {
+                "the command `explain` without a code lists codes and rules".into()
+            }
             Self::NoSuchTable { name } => format!("there is no table `{name}`"),
             Self::Tables { names } if names.is_empty() => "there are no tables to build".into(),
             Self::Tables { names } => format!("there are {}", enumerated(names, lang)),
@@ -131,6 +152,23 @@ impl Message for Problem {
                 "choose another with `--port`, or any that is free with `--port 0`".into()
             }
             Self::Disagreement => "the strategies disagree, which is a bug".into(),
+            Self::OneAtATime { name } => format!("one puzzle at a time: `{name}` is a second one"),
+            Self::TakesSeveral => {
+                "`solve`, `count` and `rate` take several, `batch` any number".into()
+            }
+            Self::SeedWithoutRandom => {
+                "`--seed` means nothing here: the puzzle is not dealt at random".into()
+            }
+            Self::LeaveSeedOut => "leave `--seed` out, or deal a puzzle with `--random`".into(),
+            Self::SavesOne { puzzles } => format!("{puzzles} puzzles cannot be saved to one file"),
+            Self::SolveOneByOne => "save one puzzle at a time, or use `batch -o`".into(),
+            Self::NorAFile { name } => format!("nor is there a file `{name}`"),
+            Self::CsvIsForSurveys => {
+                "`--csv` means nothing here: the count of a puzzle is not a table".into()
+            }
+            Self::LeaveCsvOut => {
+                "leave `--csv` out, or name a survey in place of the puzzle".into()
+            }
         }
     }
 
@@ -166,7 +204,10 @@ impl Message for Problem {
             }
             Self::NoSuchExample { name } => format!("tidak ada contoh `{name}`"),
             Self::NoSuchCode { code } => format!("tidak ada kode `{code}`"),
-            Self::CodesAreListed => "perintah `explain` tanpa kode mendaftar semuanya".into(),
+            Self::NoLesson { code } => format!("tidak ada pelajaran tentang `{code}`"),
+            Self::CodesAreListed => {
+                "perintah `explain` tanpa kode mendaftar semua kode dan aturan".into()
+            }
             Self::NoSuchTable { name } => format!("tidak ada tabel `{name}`"),
             Self::Tables { names } if names.is_empty() => {
                 "tidak ada tabel yang bisa dibangun".into()
@@ -198,6 +239,27 @@ impl Message for Problem {
             }
             Self::Disagreement => {
                 "strategi-strategi itu tidak sepakat: ini kesalahan program".into()
+            }
+            Self::OneAtATime { name } => format!("satu teka-teki saja: `{name}` yang kedua"),
+            Self::TakesSeveral => {
+                "`solve`, `count`, dan `rate` menerima beberapa, `batch` berapa pun".into()
+            }
+            Self::SeedWithoutRandom => {
+                "`--seed` tidak berarti di sini: teka-teki ini tidak dibagikan acak".into()
+            }
+            Self::LeaveSeedOut => {
+                "jangan pakai `--seed`, atau bagikan teka-teki dengan `--random`".into()
+            }
+            Self::SavesOne { puzzles } => {
+                format!("{puzzles} teka-teki tidak bisa disimpan ke satu berkas")
+            }
+            Self::SolveOneByOne => "simpan satu per satu, atau pakai `batch -o`".into(),
+            Self::NorAFile { name } => format!("berkas `{name}` pun tidak ada"),
+            Self::CsvIsForSurveys => {
+                "`--csv` tidak berarti di sini: hitungan satu teka-teki bukan tabel".into()
+            }
+            Self::LeaveCsvOut => {
+                "jangan pakai `--csv`, atau sebutkan survei sebagai ganti teka-teki".into()
             }
         }
     }

@@ -3,16 +3,21 @@
 //! Cost: solutions that go to a file wait in a temporary file without a name, so neither memory
 //! grows with their number nor does a killed process leave anything behind.
 
+mod overwrite;
+mod whole;
+
+pub(crate) use overwrite::{Overwrite, may_write, not_an_input};
+pub(crate) use whole::{Existing, write_whole};
+
 use crate::failure::Failure;
 use crate::print::{end_lines, explanation_lines};
 use crate::screen::Screen;
-use crate::text::{Problem, Say};
+use crate::text::{Problem, SavingProblem, Say};
 use crate::{Exit, codes};
 use pecah::record::SolveRecord;
 use pecah::scene::Panel;
 use pecah::{Diagnostic, Handle, Lang, Scene, Shown, Solution, Solved, Text};
 use pecah_render::{animation, png, svg};
-use std::fs::{self, File};
 use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
 use tempfile::SpooledTempFile;
@@ -32,7 +37,7 @@ fn ending(path: &Path) -> Option<String> {
 }
 
 impl Format {
-    const ALL: [Self; 4] = [Self::Text, Self::Json, Self::Svg, Self::Png];
+    pub(crate) const ALL: [Self; 4] = [Self::Text, Self::Json, Self::Svg, Self::Png];
 
     /// The format that a file name ends in. A name without an ending is text.
     pub(crate) fn of(path: &Path) -> Result<Self, Failure> {
@@ -44,6 +49,11 @@ impl Format {
                 .help(Problem::Endings { endings });
             Failure::file(refused, &path.display().to_string(), Exit::InvalidInput)
         })
+    }
+
+    /// The format of this name, which is its ending without the dot.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.ending().trim_start_matches('.') == name)
     }
 
     /// The ending of its file names.
@@ -90,15 +100,20 @@ impl Animation {
             Self::Gif => animation::gif(&frames, FRAME),
             Self::Png => animation::png(&frames, FRAME),
         };
-        drawn.map_err(|error| Failure::Output(io::Error::other(error)))
+        drawn.map_err(|error| not_drawn(&error.to_string()))
     }
+}
+
+fn not_drawn(why: &str) -> Failure {
+    let message = SavingProblem::NotDrawn { why: why.to_owned() };
+    Failure::usage(Diagnostic::new(&codes::NOT_DRAWN, message).help(SavingProblem::DrawAsSvg))
 }
 
 /// A scene as the bytes of a picture file.
 pub(crate) fn picture(scene: &Scene, format: Format, lang: Lang) -> Result<Vec<u8>, Failure> {
     let scene = scene.render(lang);
     match format {
-        Format::Png => png::draw(&scene).map_err(|error| Failure::Output(io::Error::other(error))),
+        Format::Png => png::draw(&scene).map_err(|error| not_drawn(&error.to_string())),
         _ => Ok(svg::draw(&scene).into_bytes()),
     }
 }
@@ -111,25 +126,42 @@ const MOST_IN_MEMORY: usize = 1 << 20;
 
 /// Keeps what the files of a search need of its solutions, and writes the files at its end.
 pub(crate) struct Saver {
-    files: Vec<(PathBuf, Format)>,
-    animation: Option<(PathBuf, Animation)>,
+    files: Vec<(PathBuf, Format, Existing)>,
+    animation: Option<(PathBuf, Animation, Existing)>,
     text: Option<SpooledTempFile>,
     json: Option<SpooledTempFile>,
     /// The first solutions, for pictures.
     drawn: Vec<Solution>,
     most_drawn: usize,
     kept: u64,
+    /// The first solutions, for a proof that there are no others.
+    proved: Vec<Solution>,
+    most_proved: usize,
     shown: Shown,
 }
 
 impl Saver {
     /// For these files. Their names are looked at now, so that a search is not done in vain.
-    pub(crate) fn new(files: &[PathBuf], animation: Option<&Path>) -> Result<Self, Failure> {
-        let format = |path: &PathBuf| Ok((path.clone(), Format::of(path)?));
-        let files = files.iter().map(format).collect::<Result<Vec<_>, Failure>>()?;
-        let animated = |path: &Path| Animation::of(path).map(|format| (path.to_owned(), format));
+    pub(crate) fn new(
+        files: &[PathBuf],
+        animation: Option<&Path>,
+        overwrite: Overwrite<'_>,
+    ) -> Result<Self, Failure> {
+        let formats = files.iter().map(|path| Format::of(path));
+        let formats = formats.collect::<Result<Vec<_>, Failure>>()?;
+        let animation = animation.map(|path| Ok::<_, Failure>((path, Animation::of(path)?)));
+        let animation = animation.transpose()?;
+        let paths = files.iter().map(PathBuf::as_path);
+        overwrite::all_different(paths.chain(animation.map(|(path, _)| path)))?;
+        let allowed = |(path, format): (&PathBuf, &Format)| {
+            Ok((path.clone(), *format, may_write(path, overwrite)?))
+        };
+        let files = files.iter().zip(&formats).map(allowed);
+        let files = files.collect::<Result<Vec<_>, Failure>>()?;
+        let animated = |(path, format): (&Path, Animation)| {
+            Ok::<_, Failure>((path.to_owned(), format, may_write(path, overwrite)?))
+        };
         let animation = animation.map(animated).transpose()?;
-        let formats: Vec<Format> = files.iter().map(|(_, format)| *format).collect();
         let most_drawn = match &animation {
             _ if formats.contains(&Format::Svg) || formats.contains(&Format::Png) => {
                 MOST_IN_A_PICTURE
@@ -145,7 +177,7 @@ impl Saver {
         Self::of_formats(Vec::new(), &Format::ALL)
     }
 
-    fn of_formats(files: Vec<(PathBuf, Format)>, formats: &[Format]) -> Self {
+    fn of_formats(files: Vec<(PathBuf, Format, Existing)>, formats: &[Format]) -> Self {
         let spool =
             |format| formats.contains(&format).then(|| tempfile::spooled_tempfile(MOST_IN_MEMORY));
         Self {
@@ -156,6 +188,8 @@ impl Saver {
             drawn: Vec::new(),
             most_drawn: MOST_IN_A_PICTURE,
             kept: 0,
+            proved: Vec::new(),
+            most_proved: 0,
             shown: Shown::AsPictures,
         }
     }
@@ -165,11 +199,32 @@ impl Saver {
         self.shown = shown;
     }
 
+    /// Keeps this many solutions for a proof.
+    pub(crate) fn for_proof(&mut self, most: usize) {
+        self.most_proved = most;
+    }
+
+    /// The solutions that were kept for a proof.
+    pub(crate) fn proved(&self) -> &[Solution] {
+        &self.proved
+    }
+
     /// Keeps what the files need of a solution.
     pub(crate) fn keep(&mut self, solution: &Solution) -> Result<(), Failure> {
+        self.spool(solution).map_err(|error| {
+            let message = SavingProblem::NotKept { why: error.to_string() };
+            let folder = std::env::temp_dir().display().to_string();
+            Failure::file(Diagnostic::new(&codes::NOT_WRITTEN, message), &folder, Exit::Io)
+        })
+    }
+
+    fn spool(&mut self, solution: &Solution) -> io::Result<()> {
         self.kept += 1;
         if self.drawn.len() < self.most_drawn {
             self.drawn.push(solution.clone());
+        }
+        if self.proved.len() < self.most_proved {
+            self.proved.push(solution.clone());
         }
         if let Some(text) = &mut self.text {
             match self.shown {
@@ -196,12 +251,13 @@ impl Saver {
         solved: &Solved,
         screen: &Screen,
     ) -> Result<(), Failure> {
-        for (path, format) in std::mem::take(&mut self.files) {
-            self.write_as(&path, format, handle, solved, screen)?;
+        for (path, format, existing) in std::mem::take(&mut self.files) {
+            self.write_as(&path, format, existing, handle, solved, screen)?;
         }
-        if let (Some((path, animation)), Some(solution)) = (&self.animation, self.drawn.first()) {
+        let animated = self.animation.as_ref().zip(self.drawn.first());
+        if let Some(((path, animation, existing), solution)) = animated {
             let drawn = animation.draw(&solution.frames(), screen.lang())?;
-            write(path, &drawn, screen)?;
+            write(path, *existing, &drawn, screen)?;
         }
         Ok(())
     }
@@ -211,6 +267,7 @@ impl Saver {
         &mut self,
         path: &Path,
         format: Format,
+        existing: Existing,
         handle: &Handle,
         solved: &Solved,
         screen: &Screen,
@@ -223,14 +280,15 @@ impl Saver {
             }
             Format::Json => {
                 let record = solved.record(Vec::new(), lang);
-                let head = SolveRecord::head(record.family, record.strategy);
+                let head = SolveRecord::head(None, record.family, record.strategy);
                 (self.json.as_mut(), head, record.tail() + "\n")
             }
             Format::Svg | Format::Png => {
-                return write(path, &picture(&self.scene(handle, solved), format, lang)?, screen);
+                let drawn = picture(&self.scene(handle, solved), format, lang)?;
+                return write(path, existing, &drawn, screen);
             }
         };
-        write_with(path, screen, |file| {
+        write_with(path, existing, screen, |file| {
             file.write_all(head.as_bytes())?;
             if let Some(spool) = spool {
                 spool.rewind()?;
@@ -256,7 +314,7 @@ impl Saver {
 }
 
 /// A title with a number in front.
-fn numbered(number: usize, title: Option<&Text>) -> Text {
+pub(crate) fn numbered(number: usize, title: Option<&Text>) -> Text {
     #[derive(Debug)]
     struct Numbered(usize, Option<Text>);
     impl Numbered {
@@ -300,52 +358,42 @@ fn text_tail(handle: &Handle, solved: &Solved, lang: Lang) -> String {
 }
 
 /// Writes a file and says so.
-pub(crate) fn write(path: &Path, content: &[u8], screen: &Screen) -> Result<(), Failure> {
-    write_with(path, screen, |file| file.write_all(content))
+pub(crate) fn write(
+    path: &Path,
+    existing: Existing,
+    content: &[u8],
+    screen: &Screen,
+) -> Result<(), Failure> {
+    write_with(path, existing, screen, |file| file.write_all(content))
 }
 
 fn write_with(
     path: &Path,
+    existing: Existing,
     screen: &Screen,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    write_whole(path, content).map_err(|error| {
-        let why = error.to_string();
-        let refused = Diagnostic::new(&codes::NOT_WRITTEN, Problem::NotWritten { why })
-            .help(Problem::NothingChanged);
-        Failure::file(refused, &path.display().to_string(), Exit::Io)
+    let name = path.display().to_string();
+    write_whole(path, existing, content).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => overwrite::exists(path),
+        _ => not_written(&name, &error),
     })?;
-    screen.note(&Say::Saved { path: path.display().to_string() });
+    screen.note(&Say::Saved { path: name });
     Ok(())
 }
 
-/// Writes the whole content to a temporary file beside the target, syncs it and renames it.
-pub(crate) fn write_whole(
-    path: &Path,
-    content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<()> {
-    // A device or a pipe cannot be replaced by a file.
-    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
-        let mut device = File::options().write(true).open(path)?;
-        content(&mut device)?;
-        return device.flush();
-    }
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // As any other new file: the mask of the user takes away what it takes away.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    let mut temporary = builder.prefix(".pecah-").tempfile_in(folder)?;
-    content(&mut temporary)?;
-    temporary.as_file().sync_all()?;
-    temporary.persist(path).map_err(|error| error.error)?;
-    Ok(())
+/// A file that could not be written, and is as it was.
+pub(crate) fn not_written(name: &str, error: &io::Error) -> Failure {
+    let why = error.to_string();
+    let refused = Diagnostic::new(&codes::NOT_WRITTEN, Problem::NotWritten { why });
+    Failure::file(refused.help(Problem::NothingChanged), name, Exit::Io)
+}
+
+/// A file that grows, and could not be written any further.
+pub(crate) fn not_written_further(name: &str, error: &io::Error) -> Failure {
+    let why = error.to_string();
+    let refused = Diagnostic::new(&codes::NOT_WRITTEN, Problem::NotWritten { why });
+    Failure::file(refused.help(SavingProblem::ResumeGoesOn), name, Exit::Io)
 }
 
 #[cfg(test)]
@@ -357,16 +405,5 @@ mod tests {
         assert_eq!(Format::of(Path::new("a.PNG")).unwrap(), Format::Png);
         assert_eq!(Format::of(Path::new("a")).unwrap(), Format::Text);
         assert!(Format::of(Path::new("a.pdf")).is_err());
-    }
-
-    #[test]
-    fn a_failed_write_leaves_nothing_behind() {
-        let folder = tempfile::tempdir().unwrap();
-        let target = folder.path().join("folder.txt");
-        fs::create_dir(&target).unwrap();
-        assert!(write_whole(&target, |file| file.write_all(b"x")).is_err());
-        let fails = |_: &mut dyn Write| Err(io::Error::other("no"));
-        assert!(write_whole(&folder.path().join("new.txt"), fails).is_err());
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

@@ -1,0 +1,201 @@
+//! Proofs in the hands of VeriPB, which knows nothing of us: those that we write are accepted, and
+//! wrong ones are refused. `cargo xtask test --outside proofs` installs the checker; without it these
+//! tests are skipped, loudly.
+
+mod common;
+
+use common::{pecah, root, run};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+
+/// Set where the checker has to be there.
+const REQUIRED: &str = "PECAH_REQUIRE_VERIPB";
+
+fn has_checker() -> bool {
+    let found = Command::new("veripb").arg("--version").output().is_ok();
+    assert!(found || std::env::var_os(REQUIRED).is_none(), "veripb is missing");
+    if !found {
+        eprintln!("SKIPPED: veripb is not installed, so no proof is checked by it");
+    }
+    found
+}
+
+fn in_folder(folder: &TempDir, name: &str) -> String {
+    folder.path().join(name).display().to_string()
+}
+
+/// Writes a proof and has it checked; what `verify` prints.
+fn proved(arguments: &[&str], name: &str) -> String {
+    let wrote = run(&[arguments, &["--force", "--proof", name]].concat());
+    assert!(matches!(wrote.code, Some(0 | 1)), "{arguments:?}: {}{}", wrote.out, wrote.err);
+    let verified = run(&["verify", name]);
+    assert_eq!(verified.code, Some(0), "{arguments:?}: {}{}", verified.out, verified.err);
+    verified.out.trim().to_owned()
+}
+
+fn puzzles(folder: &str) -> Vec<PathBuf> {
+    let mut list: Vec<PathBuf> =
+        fs::read_dir(root().join(folder)).unwrap().map(|file| file.unwrap().path()).collect();
+    list.retain(|path| path.extension().is_some_and(|ending| ending == "txt"));
+    list.sort();
+    list
+}
+
+#[test]
+fn the_small_sets_are_counted_with_proofs_that_hold() {
+    if !has_checker() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for family in ["queens", "packing"] {
+        for (number, path) in puzzles(&format!("tests/small/{family}")).iter().enumerate() {
+            let name = in_folder(&folder, &format!("{family}-{number}"));
+            let said = proved(&["count", &path.display().to_string()], &name);
+            assert!(said.starts_with("Verified: "), "{path:?}: {said}");
+        }
+    }
+}
+
+#[test]
+fn no_solution_the_only_one_and_all_of_them_are_three_claims() {
+    if !has_checker() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for (puzzle, verb, said) in [
+        ("AB\nAB", "solve", "Verified: there is no solution."),
+        (
+            "AAAB\nAAAB\nCCAB\nCBDB",
+            "solve",
+            "Verified: the solution listed is one, and there is no other.",
+        ),
+        (
+            "AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE",
+            "count",
+            "Verified: the 14 listed are solutions, and there are no others.",
+        ),
+        ("3 3 2\nDEFAULT\nAA\nA\nBB\nBB\n", "solve", "Verified: there is no solution."),
+        (
+            "4 4 4\nDEFAULT\nAAA\n A\nBBB\n B\nCCC\n C\nDDDD\n",
+            "solve",
+            "Verified: there is no solution.",
+        ),
+    ] {
+        assert_eq!(proved(&[verb, puzzle], &in_folder(&folder, "claim")), said, "{puzzle}");
+    }
+}
+
+#[test]
+fn an_explanation_is_a_proof_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = in_folder(&folder, "explained");
+    let mut sums = 0;
+    for path in puzzles("examples/queens") {
+        let path = path.display().to_string();
+        let solve = ["solve", &path, "--explain"];
+        let wrote = run(&[&solve[..], &["--force", "--proof", &name]].concat());
+        if wrote.code == Some(3) {
+            // It has other solutions.
+            continue;
+        }
+        assert!(
+            !has_checker() || proved(&solve, &name).starts_with("Verified: "),
+            "{path}: {}{}",
+            wrote.out,
+            wrote.err
+        );
+        let proof = fs::read_to_string(format!("{name}.pbp")).unwrap();
+        let explained = run(&[&solve[..], &["--json"]].concat());
+        let record: serde_json::Value = serde_json::from_str(&explained.out).unwrap();
+        // A board without a solution has no explanation, though its steps are a proof.
+        let Some(steps) = record["explanation"].as_array().map(Vec::len) else { continue };
+        // The last comment is about the end.
+        let comments = proof.lines().filter(|line| line.starts_with("% ")).count() - 1;
+        assert_eq!(comments, steps, "{path}: every step is in the proof");
+        sums += proof.lines().filter(|line| line.starts_with("pol ")).count();
+    }
+    assert!(sums > 50, "{sums} steps are sums of rules");
+}
+
+/// Refused by the checker, or before it comes to that.
+fn assert_refused(name: &str, why: &str) {
+    let verified = run(&["verify", name]);
+    assert!(matches!(verified.code, Some(1 | 2)), "{why} is accepted: {}", verified.out);
+}
+
+#[test]
+fn wrong_proofs_are_refused() {
+    if !has_checker() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let name = in_folder(&folder, "right");
+    proved(&["solve", "queens/10x10-two-stars"], &name);
+    let opb = fs::read_to_string(format!("{name}.opb")).unwrap();
+    let pbp = fs::read_to_string(format!("{name}.pbp")).unwrap();
+    let wrong = in_folder(&folder, "wrong");
+    let write = |opb: &str, pbp: &str| {
+        fs::write(format!("{wrong}.opb"), opb).unwrap();
+        fs::write(format!("{wrong}.pbp"), pbp).unwrap();
+    };
+    let steps: Vec<&str> = pbp.lines().filter(|line| line.starts_with("rup 1 ")).collect();
+    assert!(steps.len() > 3, "{pbp}");
+
+    // The first clause has only the rules to follow from, and with a literal flipped it does not.
+    let first = steps[0];
+    let flipped = match first.strip_prefix("rup 1 ~x") {
+        Some(rest) => format!("rup 1 x{rest}"),
+        None => first.replacen("rup 1 x", "rup 1 ~x", 1),
+    };
+    write(&opb, &pbp.replace(first, &flipped));
+    assert_refused(&wrong, "a flipped literal");
+
+    let only_the_end: Vec<&str> = pbp.lines().filter(|line| !line.starts_with("rup 1 ")).collect();
+    let only_the_end = only_the_end.join("\n") + "\n";
+    write(&opb, &only_the_end);
+    assert_refused(&wrong, "a proof without its steps");
+
+    write(&opb, &pbp.replace("conclusion UNSAT : -1 ;\n", ""));
+    assert_refused(&wrong, "a proof without its conclusion");
+
+    let other = in_folder(&folder, "other");
+    proved(&["solve", "AAAB\nAAAB\nCCAB\nCBDB"], &other);
+    write(&opb, &fs::read_to_string(format!("{other}.pbp")).unwrap());
+    assert_refused(&wrong, "another board's proof");
+
+    let (before, listed) = opb.rsplit_once("* solution 1, forbidden\n").unwrap();
+    let invented = format!("{before}* solution 1, forbidden\n-1 x1 -1 x2 >= -1 ;\n");
+    assert_ne!(listed, invented);
+    write(&invented, &pbp);
+    assert_refused(&wrong, "a solution that is none");
+}
+
+#[test]
+fn without_a_checker_verify_says_how_to_get_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = in_folder(&folder, "claim");
+    run(&["solve", "AB\nAB", "--proof", &name]);
+    let output = pecah(&["verify", &name]).env("PATH", folder.path()).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("cargo install veripb"), "{said}");
+}
+
+#[test]
+fn a_proof_that_cannot_be_is_not_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = in_folder(&folder, "claim");
+    let several = run(&["solve", "AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE", "--proof", &name]);
+    assert_eq!(several.code, Some(3), "{}{}", several.out, several.err);
+    assert!(several.err.contains("No proof was written"), "{}", several.err);
+    assert!(!Path::new(&format!("{name}.opb")).exists());
+
+    let hand = run(&["solve", "4 9 10 13", "--proof", &name]);
+    assert_eq!(hand.code, Some(2), "{}", hand.err);
+
+    let record = run(&["solve", "AB\nAB", "--json", "--proof", &name]).record();
+    assert_eq!(record["proof"]["solutions"], 0, "{record}");
+    assert_eq!(record["proof"]["formula"], format!("{name}.opb"));
+}
