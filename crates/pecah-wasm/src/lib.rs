@@ -6,6 +6,9 @@
 //! build has those whose features are on, or those that [`set_families`] is given.
 
 mod events;
+mod formats;
+mod lessons;
+mod looks;
 mod puzzles;
 mod records;
 mod request;
@@ -63,8 +66,13 @@ fn answer(puzzles: &mut Puzzles, request: &Request, bytes: &[u8]) -> Result<Repl
         Verb::Check => puzzles.check(handle, &first()),
         Verb::Play => puzzles.play(handle, &request.action().map_err(Failure::Request)?),
         Verb::Try => puzzles.try_action(handle, &request.action().map_err(Failure::Request)?),
-        Verb::Draw => puzzles.draw(handle, &answers()),
+        Verb::Draw => puzzles.draw(handle, &answers(), request.number("alone") == 1),
         Verb::Film => puzzles.film(handle, &first()),
+        Verb::Rules => puzzles.rules(request),
+        Verb::Lesson => puzzles.lesson(request),
+        Verb::Answer => puzzles.answer(handle),
+        Verb::Formats => puzzles.formats(request),
+        Verb::Convert => puzzles.convert(handle, request.text("format")),
         Verb::Close => Ok(puzzles.close(handle)),
         Verb::Panic => panic!("the page asked for a panic"),
     }

@@ -1,6 +1,7 @@
 //! The open puzzles and what is asked of them.
 
 use crate::events::{REPORT_EVERY, progress};
+use crate::looks::{Looks, thumbnail};
 use crate::records::{
     Failure, FamiliesReply, HintReply, In, OpenReply, Picture, Reply, StepReply, reply,
     step_picture,
@@ -8,15 +9,19 @@ use crate::records::{
 use crate::request::{HandleId, Request};
 use crate::search;
 use pecah::{
-    Action, Advice, Facts, Failed, Handle, Judgement, Lang, Registry, Run, Session, Solution,
-    Source,
+    Action, Advice, Facts, Failed, Handle, Judgement, Lang, Lesson, Registry, Run, Session,
+    Solution, Source,
 };
 #[cfg(feature = "vision")]
 use pecah::{
     Text,
     record::{AreaRecord, ReadOutcome, ReadRecord, SCHEMA},
 };
+use pecah_render::board::style;
+use pecah_render::colouring::Colouring;
 use pecah_render::palette;
+#[cfg(feature = "vision")]
+use serde_json::Value;
 use serde_json::json;
 
 /// As many groups as have colours of their own.
@@ -30,10 +35,13 @@ pub(crate) struct Puzzles {
 }
 
 /// An open puzzle and the language of its records.
-struct Open {
+pub(crate) struct Open {
     id: HandleId,
-    handle: Handle,
-    lang: Lang,
+    pub(crate) handle: Handle,
+    pub(crate) looks: Looks,
+    /// What is to be learned on it.
+    pub(crate) lesson: Option<Lesson>,
+    pub(crate) lang: Lang,
 }
 
 impl Puzzles {
@@ -42,48 +50,62 @@ impl Puzzles {
     }
 
     /// A run that shares the tables of earlier ones and reports its progress to the page.
-    fn run(&self) -> Run {
+    pub(crate) fn run(&self) -> Run {
         self.session.run().listening(REPORT_EVERY, progress)
     }
 
     /// The session in this language; the tables are shared.
-    fn speaking(&self, lang: Lang) -> Session {
+    pub(crate) fn speaking(&self, lang: Lang) -> Session {
         self.session.clone().with_lang(lang)
     }
 
-    fn get(&mut self, id: HandleId) -> Result<&mut Open, Failure> {
+    pub(crate) fn session(&self) -> &Session {
+        &self.session
+    }
+
+    pub(crate) fn get(&mut self, id: HandleId) -> Result<&mut Open, Failure> {
         let found = self.open.iter_mut().find(|open| open.id == id);
         found.ok_or_else(|| Failure::Request(format!("no open puzzle {id}")))
     }
 
-    fn keep(
+    /// The puzzle that was opened last.
+    pub(crate) fn last(&mut self) -> &mut Open {
+        self.open.last_mut().expect("one was opened")
+    }
+
+    pub(crate) fn keep(
         &mut self,
         mut handle: Handle,
         moves: Vec<String>,
         made: Option<&Facts>,
+        own: Vec<String>,
         lang: Lang,
     ) -> Result<Reply, Failure> {
+        let thumbnail = thumbnail(&handle, &own, lang);
+        let looks = Looks::of(&handle, own);
         let play = if handle.family().offers(pecah::Ability::Play) {
-            Some(handle.play(&Action::Moves(moves)).in_lang(lang)?)
+            Some(looks.draw(handle.play(&Action::Moves(moves)).in_lang(lang)?))
         } else {
             None
         };
         let id = self.next;
         self.next += 1;
-        let opened = reply(&OpenReply::new(id, &handle, play, made, lang));
-        self.open.push(Open { id, handle, lang });
+        let opened = OpenReply::new(id, &handle, play, made, thumbnail, lang);
+        let opened = reply(&opened);
+        self.open.push(Open { id, handle, looks, lesson: None, lang });
         Ok(opened)
     }
 
     pub(crate) fn families(&self, lang: Lang) -> Reply {
         let hex = |group| {
-            let colour = palette::of_group(group);
+            let colour = palette::fill(Colouring::by_number().fill(group));
             (colour.hex(), palette::ink_on(colour).hex())
         };
         reply(&FamiliesReply {
             outcome: "listed",
             families: self.speaking(lang).families(),
             colours: (0..GROUPS).map(hex).collect(),
+            patterns: style::patterns(),
         })
     }
 
@@ -98,27 +120,33 @@ impl Puzzles {
         let source = Source::new(bytes).in_lang(lang)?;
         let family = request.optional_text("family");
         let handle = self.speaking(lang).open(&source, family, request.given());
-        self.keep(handle.in_lang(lang)?, request.texts("moves"), None, lang)
+        self.keep(
+            handle.in_lang(lang)?,
+            request.texts("moves"),
+            None,
+            request.texts("colours"),
+            lang,
+        )
     }
 
     pub(crate) fn deal(&mut self, request: &Request) -> Result<Reply, Failure> {
         let (lang, family) = (request.lang(), request.text("family"));
         let handle = self.speaking(lang).deal(family, request.number("seed"), request.given());
-        self.keep(handle.in_lang(lang)?, Vec::new(), None, lang)
+        self.keep(handle.in_lang(lang)?, Vec::new(), None, Vec::new(), lang)
     }
 
     pub(crate) fn generate(&mut self, request: &Request) -> Result<Reply, Failure> {
         let (lang, family) = (request.lang(), request.text("family"));
         let series = self.speaking(lang).generate(family, request.number("seed"), request.given());
         let made = series.in_lang(lang)?.next(&self.run()).in_lang(lang)?;
-        self.keep(made.handle, Vec::new(), Some(&made.facts), lang)
+        self.keep(made.handle, Vec::new(), Some(&made.facts), Vec::new(), lang)
     }
 
     pub(crate) fn remaining(&mut self, id: HandleId) -> Result<Reply, Failure> {
         let open = self.get(id)?;
         let lang = open.lang;
         let left = open.handle.remaining().in_lang(lang)?;
-        self.keep(left, Vec::new(), None, lang)
+        self.keep(left, Vec::new(), None, Vec::new(), lang)
     }
 
     pub(crate) fn solve(
@@ -150,18 +178,21 @@ impl Puzzles {
 
     pub(crate) fn hint(&mut self, id: HandleId) -> Result<Reply, Failure> {
         let run = self.run();
-        let Open { handle, lang, .. } = self.get(id)?;
+        let Open { handle, looks, lang, .. } = self.get(id)?;
         let advice = match handle.hint(&run) {
             Ok(advice) => Ok(advice),
             Err(Failed::Stopped(stop)) => Err(stop),
             Err(invalid) => return Err(invalid).in_lang(*lang),
         };
-        let picture = match &advice {
-            Ok(Advice::Next(step)) => step_picture(step, *lang),
-            _ => None,
+        let (picture, light) = match &advice {
+            Ok(Advice::Next(step)) => {
+                let moves = handle.game().in_lang(*lang)?.moves();
+                (step_picture(step, *lang), looks.light(handle, &moves, step))
+            }
+            _ => (None, Vec::new()),
         };
         let record = handle.hint_record(&advice);
-        Ok(reply(&HintReply { outcome: "hint", record, picture }))
+        Ok(reply(&HintReply { outcome: "hint", record, light, picture }))
     }
 
     pub(crate) fn explain(&mut self, id: HandleId) -> Result<Reply, Failure> {
@@ -186,8 +217,8 @@ impl Puzzles {
     }
 
     pub(crate) fn play(&mut self, id: HandleId, action: &Action) -> Result<Reply, Failure> {
-        let Open { handle, lang, .. } = self.get(id)?;
-        Ok(reply(&handle.play(action).in_lang(*lang)?))
+        let Open { handle, looks, lang, .. } = self.get(id)?;
+        Ok(reply(&looks.draw(handle.play(action).in_lang(*lang)?)))
     }
 
     /// Whether the input of this action means a move that can be made now.
@@ -198,15 +229,21 @@ impl Puzzles {
         Ok(json!({ "outcome": "tried", "accepted": accepted }))
     }
 
-    pub(crate) fn draw(&mut self, id: HandleId, answers: &[String]) -> Result<Reply, Failure> {
+    pub(crate) fn draw(
+        &mut self,
+        id: HandleId,
+        answers: &[String],
+        alone: bool,
+    ) -> Result<Reply, Failure> {
         let Open { handle, lang, .. } = self.get(id)?;
+        let picture = if alone { Picture::alone } else { Picture::new };
         let mut pictures = Vec::with_capacity(answers.len().max(1));
         if answers.is_empty() {
-            pictures.push(Picture::new(&handle.draw(), *lang));
+            pictures.push(picture(&handle.draw(), *lang));
         }
         for answer in answers {
             if let Some(solution) = accepted(handle, answer, *lang)? {
-                pictures.push(Picture::new(&solution.scene(), *lang));
+                pictures.push(picture(&solution.scene(), *lang));
             }
         }
         Ok(json!({ "outcome": "drawn", "pictures": pictures }))
@@ -235,7 +272,9 @@ impl Puzzles {
     ) -> Result<Reply, Failure> {
         let reading = pecah_vision::read_pixels(width, pixels).in_lang(lang)?;
         let doubts = reading.doubts.iter().cloned();
-        Ok(reply(&ReadRecord {
+        let colours = reading.colours.iter().map(|[r, g, b]| format!("#{r:02x}{g:02x}{b:02x}"));
+        let colours: Vec<String> = colours.collect();
+        let record = ReadRecord {
             schema: SCHEMA,
             family: pecah_vision::FAMILY,
             outcome: match reading.gaps().next() {
@@ -251,7 +290,16 @@ impl Puzzles {
             },
             confidence: f64::from(reading.confidence),
             doubts: doubts.map(|doubt| Text::from(doubt).render(lang)).collect(),
-        }))
+        };
+        let marks: Vec<Value> = reading
+            .marks
+            .iter()
+            .map(|mark| json!({ "place": mark.place, "move": mark.as_move(), "sure": mark.sure }))
+            .collect();
+        let mut read = reply(&record);
+        read["colours"] = json!(colours);
+        read["marks"] = json!(marks);
+        Ok(read)
     }
 
     /// This build does not read pictures.

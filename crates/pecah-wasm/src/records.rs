@@ -79,6 +79,8 @@ pub(crate) struct FamiliesReply {
     pub(crate) outcome: &'static str,
     pub(crate) families: Vec<FamilyRecord>,
     pub(crate) colours: Vec<(String, String)>,
+    /// Definitions of the patterns that boards refer to.
+    pub(crate) patterns: String,
 }
 
 /// Facts in words and for scripts.
@@ -103,6 +105,12 @@ pub(crate) struct Picture {
 
 impl Picture {
     pub(crate) fn new(scene: &Scene, lang: Lang) -> Self {
+        let scene = scene.render(lang);
+        Self { svg: svg::embed(&scene), scene }
+    }
+
+    /// As a file of its own.
+    pub(crate) fn alone(scene: &Scene, lang: Lang) -> Self {
         let scene = scene.render(lang);
         Self { svg: svg::draw(&scene), scene }
     }
@@ -131,20 +139,25 @@ pub(crate) struct OpenReply {
     strategy: &'static str,
     /// Strategies that cannot be used here, and why.
     unsuitable: Map<String, Value>,
+    /// Strategies that may find none although there is one.
+    incomplete: Vec<&'static str>,
     facts: Option<FactsRecord>,
     /// What is known of a puzzle that was generated.
     made: Option<FactsRecord>,
     picture: Picture,
+    /// The boards of the start, small.
+    thumbnail: Vec<String>,
     /// Where the game stands; null where the family cannot be played.
-    play: Option<PlayRecord>,
+    play: Option<PlayReply>,
 }
 
 impl OpenReply {
     pub(crate) fn new(
         id: u32,
         handle: &Handle,
-        play: Option<PlayRecord>,
+        play: Option<PlayReply>,
         made: Option<&Facts>,
+        thumbnail: Vec<String>,
         lang: Lang,
     ) -> Self {
         let puzzle = handle.puzzle();
@@ -156,9 +169,11 @@ impl OpenReply {
             text: handle.text(),
             strategy: puzzle.default_strategy(),
             unsuitable: unsuitable(puzzle, lang),
+            incomplete: incomplete(puzzle),
             facts: puzzle.facts().map(|facts| FactsRecord::new(&facts, lang)),
             made: made.map(|facts| FactsRecord::new(facts, lang)),
             picture: Picture::new(&handle.draw(), lang),
+            thumbnail,
             play,
         }
     }
@@ -170,6 +185,22 @@ fn unsuitable(puzzle: &dyn AnyPuzzle, lang: Lang) -> Map<String, Value> {
         Some((name.to_owned(), puzzle.fits(&ask).err()?.message.render(lang).into()))
     };
     puzzle.family().strategies().iter().filter_map(|strategy| why(strategy.name)).collect()
+}
+
+fn incomplete(puzzle: &dyn AnyPuzzle) -> Vec<&'static str> {
+    let names = puzzle.family().strategies().into_iter().map(|strategy| strategy.name);
+    names.filter(|name| !puzzle.is_complete(name)).collect()
+}
+
+/// Where a game stands, drawn.
+#[derive(Serialize)]
+pub(crate) struct PlayReply {
+    #[serde(flatten)]
+    pub(crate) record: PlayRecord,
+    /// For each panel of the scene its board, or its cards.
+    pub(crate) drawn: Vec<Vec<String>>,
+    /// The name of each region with its fill, so that sentences can show the colour they mean.
+    pub(crate) regions: Vec<(String, String)>,
 }
 
 /// The end of a search.
@@ -205,6 +236,8 @@ impl SolutionReply {
 pub(crate) struct HintReply {
     pub(crate) outcome: &'static str,
     pub(crate) record: HintRecord,
+    /// For each panel of the scene that is played, the light that lies upon its board.
+    pub(crate) light: Vec<Vec<String>>,
     pub(crate) picture: Option<Picture>,
 }
 

@@ -57,6 +57,16 @@ verbs! {
     Draw = "draw",
     /// The first of `answers` as pictures to be shown one after the other.
     Film = "film",
+    /// The rules that `family` teaches.
+    Rules = "rules",
+    /// Open a board on which `rule` is the next step, made from `seed`.
+    Lesson = "lesson",
+    /// Whether what was played since the lesson began is that step.
+    Answer = "answer",
+    /// The formats that `family` writes.
+    Formats = "formats",
+    /// The puzzle in this `format`.
+    Convert = "convert",
     /// Forget an open puzzle.
     Close = "close",
     /// Panic, so that what the page does about a bug can be tried.

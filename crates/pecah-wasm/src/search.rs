@@ -112,7 +112,7 @@ impl Observer for Camera {
             }
         }
         self.kept += 1;
-        let svg = svg::draw(&frame.scene.render(self.lang));
+        let svg = svg::embed(&frame.scene.render(self.lang));
         post("frame", json!({ "case": frame.case, "svg": svg }));
         Flow::Continue
     }
