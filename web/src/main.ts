@@ -1,5 +1,8 @@
 import { mount } from 'svelte';
-import './app.css';
+import './look/tokens.css';
+import './look/components.css';
+import './look/page.css';
+import './look/bench.css';
 import App from './App.svelte';
 import { settings } from './settings/settings.svelte';
 

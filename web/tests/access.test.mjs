@@ -42,10 +42,6 @@ for (const theme of ['light', 'dark']) {
           await solve(page);
           if (family === 'packing' || family === 'queens') await page.waitForSelector('[data-view=solution] svg');
           await look(`${family}, solution`);
-          await page.click('#tab-watch');
-          await page.click('[data-action=watch]');
-          await page.waitForSelector('[data-film="0"] svg');
-          await look(`${family}, watch`);
           await page.click('#tab-text');
           await look(`${family}, text`);
           await page.click('#tab-solve');
@@ -80,11 +76,7 @@ async function tabTo(page, selector, key = 'Tab') {
   assert.fail(`${selector} is not reached by ${key}`);
 }
 
-async function family(page, name) {
-  await tabTo(page, `[data-family=${name}]`);
-  await page.keyboard.press('Enter');
-  await page.waitForSelector(`#stage[data-family=${name}][data-ready=true]`);
-}
+const family = (page, name) => choose(page, name);
 
 const example = async (page, name) => {
   await tabTo(page, '[data-menu=examples]');
@@ -177,3 +169,38 @@ everywhere('nothing is wider than the screen', async (page, place) => {
     assert.ok(width <= place.viewport.width, `${family} is ${width} wide`);
   }
 });
+
+for (const theme of ['light', 'dark']) {
+  for (const place of PLACES) {
+    test(`Home, Play and Lab have no axe violation (${place.name}, ${theme})`, () =>
+      visit({ ...place, theme, path: '/#/' }, async (page) => {
+        const look = await inspector(page, theme);
+        await look('Home');
+        for (const family of FAMILIES) {
+          await page.evaluate((name) => { location.hash = `#/${name}`; }, family);
+          await page.waitForSelector(`[data-view=family][data-family=${family}][data-ready=true]`);
+          await look(`${family}, family`);
+          await choose(page, family, 'play');
+          await look(`${family}, play`);
+          await page.click('[data-action=hint]');
+          await page.waitForSelector('[data-action=why]');
+          await look(`${family}, nudge`);
+          await page.click('[data-action=why]');
+          await look(`${family}, reason`);
+          await page.click('[data-action=new]');
+          await look(`${family}, new`);
+          await page.click('[data-sheet=new] [data-action=close-sheet]');
+        }
+        if (place.touch) {
+          await page.click('[data-action=more]');
+          await page.waitForSelector('[data-sheet=menu]');
+          await look('menu');
+          await page.click('[data-sheet=menu] [data-action=close-sheet]');
+        }
+        await choose(page, 'queens', 'lab');
+        await page.click('[data-action=watch]');
+        await page.waitForSelector('[data-film="0"] svg');
+        await look('Lab');
+      }));
+  }
+}

@@ -56,9 +56,10 @@ everywhere('a link holds the whole puzzle', async (page, place) => {
   await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 5);
   await page.click('[data-action=share]');
   const link = await page.inputValue('#link');
-  assert.ok(link.startsWith(`${origin}/#sliding/`), link);
+  assert.ok(link.startsWith(`${origin}/#/sliding/`), link);
   await visit({ ...place, path: link.slice(origin.length) }, async (other) => {
     await other.waitForSelector('#stage[data-family=sliding][data-ready=true]');
+    await choose(other, 'sliding');
     assert.equal(await text(other), '1 2 3\n4 0 5\n');
   });
 });
@@ -72,20 +73,26 @@ everywhere('the link of every family is short, and brings back what was shared',
     assert.ok(link.length < 400, `${family}: ${link.length} characters`);
     await visit({ ...place, path: link.slice(origin.length) }, async (other) => {
       await other.waitForSelector(`#stage[data-family=${family}][data-ready=true]`);
+      await choose(other, family);
       assert.equal(await text(other), shared);
     });
   }
 });
 
-test('a broken link opens the page all the same', async () => {
-  for (const path of ['/#sliding/AAAA', '/#x/y', '/#queens/!!!', `/#packing/${'A'.repeat(5000)}`]) {
-    await visit({ path }, async (page) => { await page.waitForSelector('#stage[data-ready=true]'); });
+test('a broken link says so, and leads on', async () => {
+  for (const path of ['/#/sliding/play/AAAA', '/#sliding/AAAA', '/#x/y', '/#/queens/play/!!!', '/#/queens/elsewhere/x', `/#/packing/play/${'A'.repeat(5000)}`]) {
+    await visit({ path }, async (page) => {
+      await page.waitForSelector('[data-view=broken]');
+      await page.click('[data-view=broken] a');
+      await page.waitForSelector('#stage[data-ready=true]:not([data-view=broken])');
+    });
   }
 });
 
 everywhere('language, theme and letters are remembered', async (page, place) => {
   const lang = () => page.getAttribute('html', 'lang');
   assert.equal(await lang(), place.language);
+  if (place.touch) await page.goto(`${origin}/#/`);
   await page.click('[data-action=language]');
   assert.notEqual(await lang(), place.language);
   await page.click('[data-action=theme]');
@@ -143,7 +150,9 @@ everywhere('what the core says is in the language of the page, and follows it', 
   const mistake = () => page.textContent('[data-code=S002] strong');
   const before = await mistake();
   speaks(before, place.language);
-  await page.click('[data-action=language]');
+  // On a phone the language is in the menu.
+  if (place.touch) await page.click('[data-action=more]');
+  await page.click(place.touch ? '[data-action=menu-language]' : '[data-action=language]');
   const after = await until(mistake, (now) => now !== before);
   speaks(after, place.language === 'en' ? 'id' : 'en');
 });

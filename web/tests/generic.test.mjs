@@ -7,7 +7,7 @@ const cell = (row, column) => `[data-view=generic] [data-cell="${row},${column}"
 const label = (page, row, column) => page.getAttribute(cell(row, column), 'aria-label');
 
 for (const place of PLACES) {
-  const generic = (name, work) => test(`${name} (${place.name})`, () => visit({ ...place, path: '/?generic' }, work));
+  const generic = (name, work) => test(`${name} (${place.name})`, () => visit({ ...place, path: '/?generic#/queens/studio' }, work));
 
   generic('taps play queens to its end on the generic board', async (page) => {
     await choose(page, 'queens');

@@ -47,12 +47,17 @@ export let origin;
 
 before(async () => {
   assert.ok(existsSync(binary), `${binary} is built first`);
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS, timeout: PATIENCE });
+  // A page that is served already, while one works on it.
+  if (process.env['PECAH_ORIGIN']) {
+    origin = process.env['PECAH_ORIGIN'];
+    return;
+  }
   server = spawn(binary, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
   origin = await new Promise((resolve, reject) => {
     server.stdout.once('data', (line) => resolve(String(line).trim().replace(/\/$/, '')));
     server.once('exit', () => reject(new Error('pecah serve ended')));
   });
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS, timeout: PATIENCE });
 });
 
 after(async () => {
@@ -69,7 +74,7 @@ export function native(...args) {
 export const example = (name) => readFileSync(`${root}examples/${name}.txt`, 'utf8');
 
 /** A page in its own browser profile. Errors and requests to anywhere else fail the test. */
-export async function visit({ viewport = PLACES[0].viewport, language = 'en', touch = false, theme = 'light', path = '/', serviceWorkers = 'allow', tolerate = null } = {}, work) {
+export async function visit({ viewport = PLACES[0].viewport, language = 'en', touch = false, theme = 'light', path = `/#/${FAMILIES[0]}/studio`, serviceWorkers = 'allow', tolerate = null, at = origin } = {}, work) {
   const context = await browser.newContext({
     viewport, colorScheme: theme, locale: language === 'id' ? 'id-ID' : 'en-GB', hasTouch: touch,
     acceptDownloads: true, serviceWorkers, permissions: ['clipboard-read', 'clipboard-write'],
@@ -81,9 +86,9 @@ export async function visit({ viewport = PLACES[0].viewport, language = 'en', to
   const foreign = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => { if (message.type() === 'error' && !tolerate?.test(message.text())) errors.push(message.text()); });
-  page.on('request', (request) => { if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(origin)) foreign.push(request.url()); });
+  page.on('request', (request) => { if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(at)) foreign.push(request.url()); });
   try {
-    await page.goto(origin + path);
+    await page.goto(at + path);
     await page.waitForSelector('#stage');
     await work(page, context);
     assert.deepEqual(errors, []);
@@ -93,7 +98,7 @@ export async function visit({ viewport = PLACES[0].viewport, language = 'en', to
   }
 }
 
-/** The tiles of a sliding board as they stand, row by row. */
+/** The tiles of a sliding board in the Studio as they stand, row by row. */
 export const tiles = (page) => page.$$eval('[data-view=tiles] [data-tile]', (list) => {
   const at = (one, name) => Number(one.style.getPropertyValue(name));
   const places = list.map((one) => [at(one, '--r'), at(one, '--c'), one.dataset.tile]);
@@ -107,8 +112,9 @@ export function everywhere(name, work) {
   for (const place of PLACES) test(`${name} (${place.name})`, () => visit(place, (page, context) => work(page, place, context)));
 }
 
-export async function choose(page, family) {
-  await page.click(`nav [data-family=${family}]`);
+/** Goes to a family, in the Studio unless another view is named; what is open there stays open. */
+export async function choose(page, family, mode = 'studio', rest = '') {
+  await page.evaluate((to) => { location.hash = to; }, ['#', family, mode, rest].filter(Boolean).join('/'));
   await page.waitForSelector(`#stage[data-family=${family}][data-ready=true]`);
 }
 

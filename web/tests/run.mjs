@@ -3,7 +3,7 @@ import { run } from 'node:test';
 import { spec, tap } from 'node:test/reporters';
 
 /** A file that takes longer hangs. */
-const PATIENCE = 300_000;
+const PATIENCE = 600_000;
 
 const [count, ...files] = process.argv.slice(2);
 const tests = run({ files, concurrency: Number(count), timeout: PATIENCE });

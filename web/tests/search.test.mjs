@@ -45,7 +45,7 @@ everywhere('a panic in the core is shown, and a fresh worker goes on', async (pa
 everywhere('watch a strategy think, alone and beside another', async (page) => {
   await choose(page, 'queens');
   await pick(page, '4x4');
-  await page.click('#tab-watch');
+  await choose(page, 'queens', 'lab');
   await page.selectOption('[data-field=watch-one]', 'bitboard');
   await page.selectOption('[data-field=watch-two]', 'odometer');
   await page.click('[data-action=watch]');
@@ -66,7 +66,7 @@ everywhere('watch a strategy think, alone and beside another', async (page) => {
 everywhere('a search of any length is watched and stopped', async (page) => {
   await choose(page, 'queens');
   await pick(page, '9x9-sample');
-  await page.click('#tab-watch');
+  await choose(page, 'queens', 'lab');
   await page.selectOption('[data-field=watch-one]', 'odometer');
   await page.click('[data-action=watch]');
   await page.waitForFunction(() => /every|setiap/.test(document.querySelector('figcaption')?.textContent ?? ''));

@@ -26,6 +26,36 @@ test('the page works without a network after the first visit', async () => {
   });
 });
 
+test('it can be installed, and a screenshot shared with it is read', async () => {
+  const manifest = JSON.parse(readFileSync(`${dist}/manifest.webmanifest`, 'utf8'));
+  for (const { src, sizes, type } of manifest.icons.filter((icon) => icon.type === 'image/png')) {
+    const bytes = readFileSync(`${dist}/${src}`);
+    assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, `${src}, ${type}`);
+  }
+  assert.ok(manifest.icons.some((icon) => icon.purpose === 'maskable'));
+  await visit({ path: '/#/' }, async (page) => {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const { action, params } = manifest.share_target;
+    const status = await page.evaluate(async ([to, name]) => {
+      const canvas = new OffscreenCanvas(240, 240);
+      const pen = canvas.getContext('2d');
+      ['#f28b82', '#aecbfa', '#fff475', '#ccff90'].forEach((colour, row) => [0, 1, 2, 3].forEach((column) => {
+        pen.fillStyle = colour;
+        pen.fillRect(column * 60, row * 60, 60, 60);
+        pen.strokeRect(column * 60, row * 60, 60, 60);
+      }));
+      const form = new FormData();
+      form.set(name, await canvas.convertToBlob(), 'shared.png');
+      return (await fetch(to, { method: 'POST', body: form })).status;
+    }, [action, params.files[0].name]);
+    assert.equal(status, 200);
+    // Where the system is sent after it has shared.
+    await page.goto(`${origin}/?shared#/`);
+    await page.waitForSelector('[data-sheet=read], [data-view=photo]');
+  });
+});
+
 test('a strict policy holds: no inline script or style, no other origin', async () => {
   await visit({ tolerate: /Content Security Policy|Failed to fetch/ }, async (page) => {
     const policy = (await page.request.get(`${origin}/`)).headers()['content-security-policy'];
@@ -65,7 +95,7 @@ test('only the embedded files are reachable', async () => {
 });
 
 test('files have their types, compressed for those who can', async () => {
-  const kinds = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg', webmanifest: 'application/manifest' };
+  const kinds = { html: 'text/html', js: 'text/javascript', css: 'text/css', woff2: 'font/woff2', png: 'image/png', wasm: 'application/wasm', svg: 'image/svg', webmanifest: 'application/manifest' };
   const names = ['index.html', 'sw.js', 'icon.svg', 'manifest.webmanifest', ...readdirSync(`${dist}/assets`).map((one) => `assets/${one}`)];
   for (const name of names) {
     const plain = await raw(`/${name}`);

@@ -19,6 +19,8 @@ everywhere('slide by tapping and by arrow keys, and see how far it is', async (p
   // Searches go on from there; the puzzle stays what it was.
   await solve(page);
   assert.equal((await page.$$('.moves li')).length, 1);
+  // The arrow is the way of the tile, as the key that pushed it.
+  assert.equal((await page.textContent('.moves li')).replaceAll(/\s+/g, ' '), '8 ←');
   assert.equal(await text(page), '1 2 3\n4 5 6\n0 7 8\n');
 });
 

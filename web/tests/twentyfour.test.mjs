@@ -75,7 +75,7 @@ everywhere('Countdown is dealt, typed, played and solved', async (page) => {
   assert.match(await page.textContent('[data-view=solutions]'), /\(100 \+ 6\)/);
   // A link holds the game too.
   await page.click('[data-action=share]');
-  assert.match(await page.inputValue('#link'), /#twentyfour\//);
+  assert.match(await page.inputValue('#link'), /#\/twentyfour\//);
 });
 
 everywhere('a target of Countdown that cannot be made gets the closest', async (page) => {

@@ -52,6 +52,14 @@ test('summaries, help and pages of codes are said in both languages', () => {
     assert.notEqual(family.how_to_type, other.how_to_type);
     assert.notEqual(family.how_to_move, other.how_to_move);
     family.strategies.forEach((strategy, at) => assert.notEqual(strategy.summary, other.strategies[at].summary, strategy.name));
+    // Every strategy has a card: the idea in three sentences, its cost, and how it goes.
+    family.strategies.forEach(({ name, card }, at) => {
+      const theirs = other.strategies[at].card;
+      for (const part of ['idea', 'cost']) assert.notEqual(card[part], theirs[part], `${name}: ${part}`);
+      for (const { idea } of [card, theirs]) assert.equal(idea.match(/[.](?= |$)/g)?.length, 3, `${name}: ${idea}`);
+      assert.equal(card.steps.length, theirs.steps.length, name);
+      assert.ok(card.steps.length >= 4, name);
+    });
     for (const [set, options] of Object.entries(family.options)) {
       options.forEach((option, at) => assert.notEqual(option.help, other.options[set][at].help, `${family.name} ${option.name}`));
     }

@@ -1,34 +1,40 @@
-/** The state of the app: the puzzle that is open, the game on it, what came before, and what was found. */
-import { Core, Crashed, InvalidInput, Stopped } from '../core/client';
+/** The state of the app: the puzzle that is open, the game on it, and what came before. */
+import { Crashed, InvalidInput, Stopped } from '../core/client';
 import type {
-  Action, CountRecord, Diagnostic, Ended, ErrorRecord, Families, FamilyRecord, Hint, Input, Opened, Options, PlayRecord,
-  Progress, Solution, Source, Step,
+  Action, Diagnostic, ErrorRecord, Input, Opened, Options, PlayRecord, Solution, Source,
 } from '../core/protocol';
-import { FAMILIES, READS_PICTURES, viewOf, type View } from '../families';
+import { READS_PICTURES, viewOf, type View } from '../families';
 import { settings } from '../settings/settings.svelte';
 import { firstOf, textOf } from './examples';
-import type { Shared } from './share';
+import type { Busy } from './found.svelte';
+import * as games from './games';
+import { pixels } from './pixels';
+import { href } from './route';
+import { sameOptions, type Snapshot } from './snapshot';
+import { Workers } from './workers.svelte';
 
 /** The most solutions that are listed; `count` counts beyond. */
 export const MOST_LISTED = 10_000;
 
-/** A puzzle and the game on it, to come back to. */
-interface Snapshot {
-  family: string;
-  text: string;
-  options: Options;
-  moves: string[];
-}
-
-export type Busy = 'solve' | 'count' | 'make' | 'hint' | 'explain' | null;
-
 const MOST_UNDO = 500;
 
-class App {
-  families = $state.raw<Families | null>(null);
-  family = $state(FAMILIES[0] ?? '');
+/** Bytes of a file that is not a puzzle and is still shown whole. */
+const MOST_SHOWN = 50_000;
+
+class App extends Workers {
   text = $state('');
   options = $state<Options>({});
+
+  /** Colours that the puzzle brings with it, such as those of a screenshot. */
+  colours = $state.raw<string[]>([]);
+  from = $state.raw<games.From>({ kind: 'own' });
+  /** How long the game has been played, and how often the core was asked. */
+  seconds = $state(0);
+  hints = $state(0);
+  /** How hard the puzzle is, in the words of the core. */
+  rated = $state('');
+  /** Whether the link that was opened holds no puzzle. */
+  broken = $state(false);
 
   /** The last puzzle of this family that could be opened. */
   opened = $state.raw<Opened | null>(null);
@@ -46,99 +52,134 @@ class App {
   /** A word to the person: something was done, or could not be. */
   notice = $state('');
   crash = $state('');
-
-  busy = $state<Busy>(null);
-  progress = $state.raw<Progress | null>(null);
-  solutions = $state.raw<Solution[]>([]);
-  /** The puzzle that the solutions solve: what was left when the search began. */
-  searched = $state.raw<Source | null>(null);
-  ended = $state.raw<Ended | null>(null);
-  counted = $state.raw<CountRecord | null>(null);
-  hint = $state.raw<Hint | null>(null);
-  /** What is known of a puzzle that was made, or uncertain of one that was read. */
-  made = $state.raw<string[]>([]);
-  /** Every step to the solution, with its reason. */
-  steps = $state.raw<Step[]>([]);
-  /** Whether the steps are shown in place of the puzzle. */
-  explaining = $state(false);
-  /** How sure the reading of a picture is, from 0 to 1. */
-  confidence = $state<number | null>(null);
-  /** The solution that is shown, from 0; -1 shows the puzzle. */
-  shown = $state(-1);
+  /** Why a picture could not be read; said where it was given. */
+  photo = $state('');
+  /** Which part of the page is shown. */
+  mode = $state<'play' | 'studio'>('play');
 
   #past = $state.raw<Snapshot[]>([]);
   #future = $state.raw<Snapshot[]>([]);
-  /** What each family was left with. */
-  #left = new Map<string, Snapshot>();
   #opening = 0;
   #running = 0;
-  /** For each family, a worker for short questions and one for searches. */
-  #workers = new Map<string, { quick: Core; search: Core }>();
-  #everything = new Core('all');
-
-  current = $derived<FamilyRecord | undefined>(this.families?.families.find((family) => family.name === this.family));
   moves = $derived(this.play?.moves ?? []);
   done = $derived(this.play?.outcome === 'done');
   canUndo = $derived(this.moves.length > 0 || this.#past.length > 0);
   canRedo = $derived(this.play?.can_redo === true || this.#future.length > 0);
-  source = $derived<Source>({ family: this.family, text: this.text, options: this.options, lang: settings.language });
+  source = $derived<Source>({ family: this.family, text: this.text, options: this.options, lang: settings.language, colours: this.colours });
   ready = $derived(this.error === null && this.opened !== null && this.opened.family === this.family);
 
-  /** The worker for short questions. */
-  get core(): Core {
-    return this.#of(this.family).quick;
-  }
-
-  /** The worker that has every family: it recognises what is dropped, and knows every code. */
-  get everything(): Core {
-    return this.#everything;
-  }
-
-  #of(family: string): { quick: Core; search: Core } {
-    const workers = this.#workers.get(family) ?? { quick: new Core(family), search: new Core(family) };
-    this.#workers.set(family, workers);
-    return workers;
-  }
-
-  get #search(): Core {
-    return this.#of(this.family).search;
-  }
-
-  /** Whether the family that is shown has this ability. */
-  can(ability: FamilyRecord['abilities'][number]): boolean {
-    return this.current?.abilities.includes(ability) === true;
-  }
-
-  /** Fetches what a family offers, once in each language. */
-  async #meet(family: string): Promise<void> {
-    if (this.families?.families.some((known) => known.name === family)) return;
-    const met = await this.#of(family).quick.families(settings.language);
-    const known = this.families?.families ?? [];
-    this.families = { families: [...known.filter((one) => one.name !== family), ...met.families], colours: met.colours };
-  }
-
-  async begin(shared: Shared | null): Promise<void> {
-    if (shared && FAMILIES.includes(shared.family)) {
-      await this.#set({ moves: [], ...shared });
-    } else {
-      await this.choose(this.family);
-      this.#past = [];
+  /** What an address says is to be open in a family: a puzzle in a link, today's, or what was played last. */
+  async show(family: string, rest: string): Promise<void> {
+    this.broken = false;
+    const [what = '', ...more] = rest.split('/');
+    if (what === '') {
+      if (this.opened?.family === family && this.family === family) return;
+      const last = games.latest(family);
+      if (last) await this.#resume(last);
+      else {
+        const text = await this.#loading(firstOf(family));
+        if (text) await this.#begin({ family, text, options: {} }, { kind: 'own' });
+        else await this.#today(family, games.today());
+      }
+    } else if (what === 'today') await this.#today(family, more[0] ?? games.today());
+    else if (what === 'level') await this.#level(family, more[0] ?? '', Number(more[1]));
+    else {
+      const { fromFragment } = await import('./share');
+      const shared = await this.#loading(fromFragment(`${family}/${rest}`));
+      if (shared) await this.#begin(shared, { kind: 'shared' });
+      else {
+        this.reading = false;
+        this.broken = true;
+        await this.meet(family);
+      }
     }
-    this.#search.warm();
+    this.search.warm();
   }
 
-  /** Another family: what it was left with, or its first example. */
-  async choose(family: string): Promise<void> {
-    if (family === this.family && this.opened) return;
-    const left = this.#left.get(family) ?? { family, text: await this.#loading(firstOf(family)), options: {}, moves: [] };
-    this.#remember();
-    await this.#set(left);
+  /** A puzzle, with the game on it if there was one. */
+  async #begin(puzzle: Pick<games.Game, 'family' | 'text' | 'options'>, from: games.From): Promise<void> {
+    const before = games.find(puzzle);
+    if (before) return this.#resume(before);
+    this.#past = [];
+    this.#future = [];
+    await this.#set({ ...puzzle, moves: [], colours: [] });
+    this.from = from;
+    this.seconds = 0;
+    this.hints = 0;
+    this.rated = '';
+  }
+
+  async #resume(game: games.Game): Promise<void> {
+    this.#past = [];
+    this.#future = [];
+    await this.#set(game);
+    this.from = game.from;
+    this.seconds = game.seconds;
+    this.hints = game.hints;
+    this.rated = game.rated;
+  }
+
+  /** The puzzle of a day: made from the date, the same for everybody. */
+  async #today(family: string, date: string): Promise<void> {
+    const from: games.From = { kind: 'today', date };
+    const before = games.finished(family, from);
+    if (before) return this.#resume(before);
+    this.reading = true;
+    await this.meet(family);
+    const view = await viewOf(family);
+    const recipe = view.daily?.(new Date(`${date}T12:00:00`).getDay()) ?? {};
+    this.family = family;
+    await this.#run('make', async () => {
+      const how = this.can('generate') ? 'generate' : 'deal';
+      const made = await this.search[how](family, Number(date.replaceAll('-', '')), recipe, settings.language, (event) => {
+        if (event.progress) this.progress = event.progress;
+      });
+      await this.#begin({ family, text: made.text, options: {} }, from);
+      this.rated = made.made?.text[0] ?? '';
+      this.#keep();
+    });
+    this.reading = false;
+  }
+
+  /** A level of a pack. */
+  async #level(family: string, pack: string, number: number): Promise<void> {
+    const { levelOf } = await import('./levels');
+    const level = await this.#loading(levelOf(family, pack, number));
+    if (!level) {
+      this.reading = false;
+      this.broken = true;
+      return;
+    }
+    await this.#begin({ family, text: level.text, options: {} }, { kind: 'level', pack, number });
+    this.rated = level.rated;
+  }
+
+  async #payload(): Promise<string> {
+    const { toFragment } = await import('./share');
+    return (await toFragment({ family: this.family, text: this.text, options: this.options })).split('/')[1] ?? '';
+  }
+
+  /** A link that holds the whole puzzle, to be played. */
+  async link(): Promise<string> {
+    return `${location.origin}${location.pathname}${href(this.family, 'play', await this.#payload())}`;
+  }
+
+  /** Puts the puzzle that is open into the address, so that back and reload find it. */
+  async address(how: 'push' | 'replace', mode: 'play' | 'studio' = 'play'): Promise<string> {
+    const to = href(this.family, mode, await this.#payload());
+    if (location.hash !== to) history[how === 'push' ? 'pushState' : 'replaceState'](null, '', to);
+    dispatchEvent(new Event('pecah:route'));
+    return location.href;
   }
 
   async example(family: string, name: string): Promise<void> {
     const text = await this.#loading(textOf(family, name));
-    if (text !== null) await this.change({ family, text, options: {} });
-    else this.reading = false;
+    if (text === null) this.reading = false;
+    else if (this.mode === 'play') await this.#begin({ family, text, options: {} }, { kind: 'example', name });
+    else {
+      await this.change({ family, text, options: {}, colours: [] });
+      this.from = { kind: 'example', name };
+    }
   }
 
   /** The text of a puzzle that is about to be opened: until then what is open is the puzzle before. */
@@ -155,7 +196,17 @@ class App {
   /** Another puzzle, as a step that can be undone. */
   async change(to: Partial<Snapshot>): Promise<void> {
     this.#remember();
+    if (to.family !== undefined && to.family !== this.family) {
+      // Undo stays within a family.
+      this.#past = [];
+      this.#future = [];
+    }
     await this.#set({ ...this.#snapshot(), moves: [], ...to });
+    if (to.text !== undefined) {
+      this.from = { kind: 'own' };
+      this.seconds = this.hints = 0;
+      this.rated = '';
+    }
   }
 
   /** Typing: no step of its own for every key. */
@@ -170,16 +221,22 @@ class App {
     const options = { ...this.options };
     if (value === null) delete options[name];
     else options[name] = value;
+    // What was played stays, wherever the puzzle is still the same.
+    const { moves, seconds, hints } = this;
     await this.change({ options });
+    if (moves.length && this.ready && (await this.act({ moves }))) [this.seconds, this.hints] = [seconds, hints];
+    this.refused = '';
   }
 
   /** A file or a pasted text: the family is recognised, as on the command line. */
   async take(bytes: Uint8Array): Promise<void> {
-    const text = new TextDecoder().decode(bytes.subarray(0, 1 << 20));
+    // No text field shows megabytes without a stop; what is wrong is said of the whole file.
+    const text = new TextDecoder().decode(bytes.subarray(0, bytes.length > MOST_SHOWN ? 4000 : bytes.length));
     try {
       const anything = { family: null, text: '', options: {}, lang: settings.language };
-      const opened = await this.#everything.open(anything, [], bytes.length ? bytes : new Uint8Array([10]));
-      await this.change({ family: opened.family, text: opened.text, options: {} });
+      const opened = await this.everything.open(anything, [], bytes.length ? bytes : new Uint8Array([10]));
+      await this.change({ family: opened.family, text: opened.text, options: {}, colours: [] });
+      await this.address('push', this.mode);
     } catch (error) {
       if (error instanceof InvalidInput) {
         this.#remember();
@@ -199,14 +256,22 @@ class App {
       await this.take(new Uint8Array(await file.slice(0, (1 << 20) + 1).arrayBuffer()));
       return;
     }
+    this.photo = '';
     try {
       const { width, rgba } = await pixels(file);
-      const read = await this.#of(READS_PICTURES).quick.picture(width, rgba, settings.language);
-      await this.change({ family: read.family, text: read.puzzle, options: {} });
+      const read = await this.reader(READS_PICTURES).picture(width, rgba, settings.language);
+      await this.change({ family: read.family, text: read.puzzle, options: {}, colours: read.outcome === 'read' ? read.colours : [] });
+      this.from = { kind: 'picture' };
+      this.seconds = this.hints = 0;
+      this.rated = '';
       this.made = read.doubts;
+      if (this.ready && read.marks.length) await this.act({ moves: read.marks.map((mark) => mark.move) });
+      this.unsure = read.marks.filter((mark) => !mark.sure).map((mark) => mark.place);
       this.confidence = read.confidence;
+      await this.address('push', this.mode);
     } catch (error) {
-      if (error instanceof DOMException) this.notice = settings.t.badPicture;
+      if (error instanceof DOMException) this.photo = settings.t.badPicture;
+      else if (error instanceof InvalidInput) this.photo = error.record.diagnostics.map(sentence).join('\n');
       else this.#report(error);
     }
   }
@@ -222,9 +287,15 @@ class App {
     let made = false;
     await this.#run('make', async () => {
       const seed = Math.floor(Math.random() * 1_000_000);
-      const opened = await this.#search[how](this.family, seed, options, settings.language);
-      await this.change({ text: opened.text, options: keep });
+      const opened = await this.search[how](this.family, seed, options, settings.language, (event) => {
+        if (event.progress) this.progress = event.progress;
+      });
+      await this.change({ text: opened.text, options: keep, colours: [] });
+      this.from = { kind: 'made' };
+      this.seconds = this.hints = 0;
       this.made = opened.made?.text ?? [];
+      this.rated = this.made[0] ?? '';
+      await this.address('push', this.mode);
       made = true;
     });
     return made;
@@ -239,6 +310,10 @@ class App {
       if (turn !== this.#opening) return null;
       this.refused = '';
       this.play = play;
+      // What was said belongs to the position before.
+      this.hint = null;
+      this.unsure = [];
+      if (play.outcome === 'done') this.#finish();
       this.#keep();
       return play;
     } catch (error) {
@@ -276,7 +351,8 @@ class App {
       void this.act('undo');
       return;
     }
-    const last = this.#past.at(-1);
+    // In a game there is nothing before its first move; in the Studio, what was there before the last change.
+    const last = this.mode === 'studio' ? this.#past.at(-1) : undefined;
     if (!last) return;
     this.#future = [...this.#future, this.#snapshot()];
     this.#past = this.#past.slice(0, -1);
@@ -288,7 +364,7 @@ class App {
       void this.act('redo');
       return;
     }
-    const next = this.#future.at(-1);
+    const next = this.mode === 'studio' ? this.#future.at(-1) : undefined;
     if (!next) return;
     this.#past = [...this.#past, this.#snapshot()];
     this.#future = this.#future.slice(0, -1);
@@ -308,7 +384,7 @@ class App {
       this.explaining = false;
       const position = await this.position();
       this.searched = position;
-      this.ended = await this.#search.solve(position, strategy, atMost, (event) => {
+      this.ended = await this.search.solve(position, strategy, atMost, (event) => {
         if (event.progress) this.progress = event.progress;
         if (event.solutions) this.#add(event.solutions);
       });
@@ -323,33 +399,47 @@ class App {
   async count(): Promise<void> {
     await this.#run('count', async () => {
       this.counted = null;
-      this.counted = await this.#search.count(await this.position(), (event) => {
+      this.counted = await this.search.count(await this.position(), (event) => {
         if (event.progress) this.progress = event.progress;
       });
     });
   }
 
-  async askHint(): Promise<void> {
+  /** The next step: as a nudge first, or with its reason at once. */
+  async askHint(stage: 'nudge' | 'reason' = 'nudge'): Promise<void> {
     await this.#run('hint', async () => {
       this.hint = null;
-      this.hint = await this.#search.hint(this.source, this.moves);
+      this.stage = stage;
+      const { moves } = this;
+      const hint = await this.search.hint(this.source, moves, (event) => {
+        if (event.progress) this.progress = event.progress;
+      });
+      if (moves !== this.moves) return;
+      this.hint = hint;
+      if (hint.record.hint) this.hints++;
       this.shown = -1;
       this.explaining = false;
     });
   }
 
+  /** Does what the hint says. */
+  async applyHint(): Promise<void> {
+    const action = this.hint?.record.hint?.action;
+    if (action?.length) await this.act({ moves: action });
+  }
+
   /** The whole way to the solution, a step at a time. */
   async explain(): Promise<void> {
     await this.#run('explain', async () => {
-      this.steps = await this.#search.explain(this.source);
+      this.steps = await this.search.explain(this.source);
       this.explaining = this.steps.length > 0;
     });
   }
 
   /** Ends the search at once; what was found stays. */
   stop(): void {
-    this.#search.stop();
-    this.#search.warm();
+    this.search.stop();
+    this.search.warm();
   }
 
   /** The language has changed: what the core said is asked for again. */
@@ -357,7 +447,10 @@ class App {
     if (!this.families) return;
     this.families = { ...this.families, families: [] };
     await this.#reopen();
-    if (this.hint) await this.askHint();
+    if (this.hint) {
+      this.hints--;
+      await this.askHint(this.stage);
+    }
     if (this.steps.length) await this.explain();
     const { ended, searched } = this;
     if (ended?.rating.length && searched) {
@@ -393,7 +486,7 @@ class App {
   }
 
   #snapshot(): Snapshot {
-    return { family: this.family, text: this.text, options: { ...this.options }, moves: this.moves };
+    return { family: this.family, text: this.text, options: { ...this.options }, moves: this.moves, colours: this.colours };
   }
 
   #remember(): void {
@@ -402,30 +495,45 @@ class App {
     this.#future = [];
   }
 
+  #finish(): void {
+    const { from, family } = this;
+    if (from.kind === 'today') games.solveDay(from.date, family);
+    if (from.kind === 'level') games.solveLevel(family, from.pack, from.number);
+  }
+
+  /** Keeps the game where it stands, on this device. */
   #keep(): void {
-    this.#left.set(this.family, this.#snapshot());
+    if (!this.opened || this.opened.family !== this.family) return;
+    games.keep({
+      ...this.#snapshot(), from: this.from, seconds: this.seconds, hints: this.hints, done: this.done, rated: this.rated,
+      thumbnail: this.play?.drawn.flat()[0] ?? this.opened.thumbnail[0] ?? '', at: Date.now(),
+    });
+  }
+
+  /** A second of play has passed. */
+  tick(): void {
+    if (this.moves.length === 0 || this.done || this.reading) return;
+    this.seconds++;
+    if (this.seconds % 5 === 0) this.#keep();
+  }
+
+  /** Before the page goes away. */
+  leave(): void {
+    this.#keep();
   }
 
   #forget(): void {
     if (this.busy) this.stop();
-    this.solutions = [];
-    this.searched = null;
-    this.ended = null;
-    this.counted = null;
-    this.hint = null;
-    this.made = [];
-    this.steps = [];
-    this.explaining = false;
-    this.confidence = null;
-    this.progress = null;
-    this.shown = -1;
+    this.clearFound();
     this.notice = '';
     this.refused = '';
+    this.photo = '';
+    this.broken = false;
   }
 
   async #set(to: Snapshot, how: 'given' | 'typed' = 'given'): Promise<void> {
     if (how === 'given') this.#typedFrom = undefined;
-    const same = to.family === this.family && to.text === this.text && sameOptions(to.options, this.options);
+    const same = to.family === this.family && to.text === this.text && sameOptions(to.options, this.options) && to.colours.join() === this.colours.join();
     if (same && this.ready) {
       // Only the game differs: nothing has to be read.
       await this.act('restart');
@@ -438,6 +546,7 @@ class App {
     this.family = to.family;
     this.text = to.text;
     this.options = to.options;
+    this.colours = to.colours;
     this.crash = '';
     await this.#reopen(to.moves);
   }
@@ -448,14 +557,13 @@ class App {
     const { family, source } = this;
     this.reading = true;
     try {
-      const [view] = await Promise.all([viewOf(family), this.#meet(family)]);
+      const [view] = await Promise.all([viewOf(family), this.meet(family)]);
       const opened = await this.#open(source, moves);
       if (turn !== this.#opening) return;
       this.view = view;
       this.opened = opened;
       this.play = opened.play;
       this.error = null;
-      this.#keep();
     } catch (error) {
       if (turn !== this.#opening) return;
       if (this.opened?.family !== family || error instanceof Crashed) this.opened = null;
@@ -480,23 +588,6 @@ class App {
   }
 }
 
-/** A picture as rows of pixels, shrunk if it is larger than any screen. */
-async function pixels(file: File): Promise<{ width: number; rgba: Uint8Array }> {
-  const image = await createImageBitmap(file);
-  const scale = Math.min(1, 4000 / Math.max(image.width, image.height));
-  const [width, height] = [Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale))];
-  const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d');
-  pen?.drawImage(image, 0, 0, width, height);
-  const data = pen?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
-  return { width, rgba: new Uint8Array(data.buffer) };
-}
-
 const sentence = (diagnostic: Diagnostic) => `${diagnostic.message}. ${diagnostic.help}`;
-
-function sameOptions(a: Options, b: Options): boolean {
-  const list = (options: Options) => JSON.stringify(Object.entries(options).sort());
-  return list(a) === list(b);
-}
 
 export const app = new App();

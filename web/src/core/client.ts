@@ -3,8 +3,8 @@
  * its handle from then on; a worker that was stopped opens it again when it is next asked.
  */
 import type {
-  Action, CheckRecord, CodeRecord, CountRecord, Ended, ErrorRecord, Event, Families, Hint, Input, Message, Opened,
-  Options, Picture, PlayRecord, RateRecord, ReadRecord, Reply, Request, Scene, Source, Step,
+  Action, CheckRecord, CodeRecord, CountRecord, Ended, ErrorRecord, Event, Families, Format, Hint, Input, Lesson, LessonVerdict,
+  Message, Opened, Options, Picture, PlayRecord, RateRecord, ReadRecord, Reply, Request, Rule, Scene, Source, Step,
 } from './protocol';
 
 /** The input is invalid; the diagnostics say where. */
@@ -38,11 +38,11 @@ export class Core {
   #next = 1;
   /** Open puzzles by their source, the oldest first. */
   #open = new Map<string, Promise<Opened>>();
-  readonly #build: string;
+  readonly build: string;
 
   /** Of a family, or of all of them. */
   constructor(build: string) {
-    this.#build = build;
+    this.build = build;
   }
 
   /** Starts the worker before it is needed. */
@@ -79,11 +79,11 @@ export class Core {
   picture(width: number, pixels: Uint8Array, lang: string) {
     return this.#ask<ReadRecord>({ ask: 'picture', width, lang }, undefined, pixels);
   }
-  deal(family: string, seed: number, options: Options, lang: string) {
-    return this.#ask<Opened>({ ask: 'deal', family, seed, options, lang });
+  deal(family: string, seed: number, options: Options, lang: string, listen?: Listener) {
+    return this.#ask<Opened>({ ask: 'deal', family, seed, options, lang }, listen);
   }
-  generate(family: string, seed: number, options: Options, lang: string) {
-    return this.#ask<Opened>({ ask: 'generate', family, seed, options, lang });
+  generate(family: string, seed: number, options: Options, lang: string, listen?: Listener) {
+    return this.#ask<Opened>({ ask: 'generate', family, seed, options, lang }, listen);
   }
   /** What is left to do from where the game on this puzzle is, as a puzzle of its own. */
   async remaining(source: Source): Promise<Source> {
@@ -93,7 +93,7 @@ export class Core {
     void this.#keep(position, Promise.resolve(left));
     return position;
   }
-  async solve(source: Source, strategy: string | null, atMost: number, listen?: Listener) {
+  async solve(source: Source, strategy: string | null, atMost: number | null, listen?: Listener) {
     const handle = await this.#handle(source);
     return this.#ask<Ended>({ ask: 'solve', handle, strategy, at_most: atMost }, listen);
   }
@@ -127,14 +127,42 @@ export class Core {
     const { accepted } = await this.#ask<{ accepted: boolean }>({ ask: 'try', handle: await this.#handle(source), action: { input } });
     return accepted;
   }
-  async draw(source: Source, answers: string[]): Promise<Picture[]> {
-    const { pictures } = await this.#ask<{ pictures: Picture[] }>({ ask: 'draw', handle: await this.#handle(source), answers });
+  async draw(source: Source, answers: string[], alone: 0 | 1 = 0): Promise<Picture[]> {
+    const { pictures } = await this.#ask<{ pictures: Picture[] }>({ ask: 'draw', handle: await this.#handle(source), answers, alone });
     return pictures;
   }
   /** An answer as scenes to be shown one after the other. */
   async film(source: Source, answer: string): Promise<Scene[]> {
     const { scenes } = await this.#ask<{ scenes: Scene[] }>({ ask: 'film', handle: await this.#handle(source), answers: [answer] });
     return scenes;
+  }
+
+  async rules(family: string, lang: string): Promise<Rule[]> {
+    const { rules } = await this.#ask<{ rules: Rule[] }>({ ask: 'rules', family, lang });
+    return rules;
+  }
+  lesson(family: string, rule: string, seed: number, lang: string) {
+    return this.#ask<Lesson>({ ask: 'lesson', family, rule, seed, lang });
+  }
+  /** Plays on the board of a lesson. */
+  act(handle: number, action: Action) {
+    return this.#ask<PlayRecord>({ ask: 'play', handle, action });
+  }
+  async answer(handle: number): Promise<LessonVerdict> {
+    const { verdict } = await this.#ask<{ verdict: LessonVerdict }>({ ask: 'answer', handle });
+    return verdict;
+  }
+  close(handle: number) {
+    return this.#ask({ ask: 'close', handle });
+  }
+  async formats(family: string, lang: string): Promise<Format[]> {
+    const { formats } = await this.#ask<{ formats: Format[] }>({ ask: 'formats', family, lang });
+    return formats;
+  }
+  /** The puzzle in the format of another program. */
+  async convert(source: Source, format: string): Promise<string | Uint8Array<ArrayBuffer>> {
+    const written = await this.#ask<{ text?: string; bytes?: string }>({ ask: 'convert', handle: await this.#handle(source), format });
+    return written.text ?? Uint8Array.from(written.bytes ?? '', (one) => one.charCodeAt(0));
   }
 
   async #handle(source: Source): Promise<number> {
@@ -174,7 +202,7 @@ export class Core {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: this.#build });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: this.build });
     worker.onmessage = ({ data }: MessageEvent<Message>) => { if (worker === this.#worker) this.#hear(data); };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -207,7 +235,8 @@ function settle(waiting: Waiting, reply: Reply): void {
   else waiting.resolve(reply);
 }
 
-const key = ({ family, text, options, lang }: Source) => JSON.stringify([family, text, Object.entries(options).sort(), lang]);
+const key = ({ family, text, options, lang, colours }: Source) =>
+  JSON.stringify([family, text, Object.entries(options).sort(), lang, colours ?? []]);
 
 /** Proxies of reactive state cannot cross to a worker; requests are plain JSON. */
 function plain<T>(value: T): T {

@@ -13,6 +13,8 @@ export interface Source {
   text: string;
   options: Options;
   lang: string;
+  /** Colours of the groups that the puzzle brings with it, such as those of a screenshot. */
+  colours?: string[];
 }
 
 /** A cell. Rows, columns and layers count from 1; a flat board has no layers. */
@@ -55,8 +57,14 @@ export type Request =
   | { ask: 'remaining' | 'count' | 'hint' | 'explain' | 'rate' | 'close'; handle: number }
   | { ask: 'solve'; handle: number; strategy: string | null; at_most: number | null }
   | { ask: 'watch'; handle: number; strategy: string | null; frames: number }
-  | { ask: 'check' | 'draw' | 'film'; handle: number; answers: string[] }
-  | { ask: 'play' | 'try'; handle: number; action: Action };
+  | { ask: 'check' | 'film'; handle: number; answers: string[] }
+  /** `alone` 1: pictures with their own colours, to be saved. */
+  | { ask: 'draw'; handle: number; answers: string[]; alone: 0 | 1 }
+  | { ask: 'play' | 'try'; handle: number; action: Action }
+  | { ask: 'rules' | 'formats'; family: string; lang: string }
+  | { ask: 'lesson'; family: string; rule: string; seed: number; lang: string }
+  | { ask: 'answer'; handle: number }
+  | { ask: 'convert'; handle: number; format: string };
 
 export interface OptionRecord {
   name: string;
@@ -71,9 +79,34 @@ export interface StrategyRecord {
   summary: string;
   counts: string | null;
   finds_all: boolean;
+  /** What there is to learn of it; only the build of all families has it. */
+  card?: Card;
 }
 
-export type Ability = 'describe' | 'count' | 'rate' | 'generate' | 'deal' | 'survey' | 'prepare' | 'play' | 'hint' | 'explain';
+/** A strategy as students meet it. */
+export interface Card {
+  title: string;
+  idea: string;
+  cost: string;
+  /** Pseudocode, line by line. */
+  steps: string[];
+}
+
+/** A rule by which people solve, and the page about it. */
+export interface Rule {
+  name: string;
+  title: string;
+  page: string;
+}
+
+/** A format of another program. */
+export interface Format {
+  name: string;
+  ending: string;
+  about: string;
+}
+
+export type Ability = 'describe' | 'count' | 'rate' | 'generate' | 'deal' | 'survey' | 'prepare' | 'play' | 'hint' | 'explain' | 'teach';
 
 export interface FamilyRecord {
   name: string;
@@ -91,6 +124,8 @@ export interface Families {
   families: FamilyRecord[];
   /** Background and ink of each group. */
   colours: [string, string][];
+  /** Definitions of the patterns that boards refer to. */
+  patterns: string;
 }
 
 export interface Cell {
@@ -153,6 +188,10 @@ export interface PlayRecord {
   ruled_out: Place[];
   tray: TrayItem[];
   scene: Scene;
+  /** For each panel of the scene its board, or its cards, as SVG. */
+  drawn: string[][];
+  /** The name of each region with its fill: `p5` for a hue of the palette, or a colour of its own. */
+  regions: [string, string][];
 }
 
 export interface Opened {
@@ -162,11 +201,27 @@ export interface Opened {
   text: string;
   strategy: string;
   unsuitable: Record<string, string>;
+  /** Strategies that may find no solution although there is one. */
+  incomplete: string[];
   facts: Facts | null;
   made: Facts | null;
   picture: Picture;
+  /** The boards of the start, small. */
+  thumbnail: string[];
   play: PlayRecord | null;
 }
+
+/** A board on which a rule is the next step. */
+export interface Lesson extends Opened {
+  play: PlayRecord;
+  step: StepRecord;
+  light: string[][];
+  /** How many of the moves were made before the lesson began. */
+  played: number;
+}
+
+/** What was played since the lesson began: nothing, the step, a part of it, or something else. */
+export type LessonVerdict = 'nothing' | 'right' | 'part' | 'other';
 
 export interface ReadRecord {
   family: string;
@@ -174,6 +229,10 @@ export interface ReadRecord {
   puzzle: string;
   confidence: number;
   doubts: string[];
+  /** The colour of each region in the picture. */
+  colours: string[];
+  /** What the player has put on the cells, each as the move that puts it there. */
+  marks: { place: Place; move: string; sure: boolean }[];
 }
 
 export interface Diagnostic {
@@ -245,6 +304,7 @@ export interface CountRecord {
 export interface StepRecord {
   nudge: string;
   rule: string;
+  title: string;
   message: string;
   cause: Place[];
   effect: Place[];
@@ -254,6 +314,8 @@ export interface StepRecord {
 
 export interface Hint {
   record: { outcome: 'hint' | 'done' | 'none' | 'stopped'; hint?: StepRecord };
+  /** For each panel of the scene that is played, the light that lies upon its board. */
+  light: string[][];
   picture: Picture | null;
 }
 

@@ -4,6 +4,8 @@ import type { Event, Message, Request } from './protocol';
 interface Build {
   default: () => Promise<unknown>;
   ask: (request: string, bytes: Uint8Array) => string;
+  /** A build with a family of its own says so here. */
+  register?: () => void;
 }
 
 /** Each family has a build of its own, so that nobody waits for the others; `all` recognises. */
@@ -14,6 +16,7 @@ const ready = (async () => {
   if (!build) throw new Error('the core was not built');
   const core = await build();
   await core.default();
+  core.register?.();
   return core.ask;
 })();
 let current = 0;

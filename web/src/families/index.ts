@@ -3,13 +3,13 @@
  * manifest (`cargo xtask page wasm` writes it); a family without a view here is played on the generic board.
  */
 import type { Component } from 'svelte';
-import type { Solution } from '../core/protocol';
+import type { Options, Solution, TrayItem } from '../core/protocol';
 import manifest from '../pkg/families.json';
 import type { Language } from '../settings/settings.svelte';
 
 export interface View {
-  /** The puzzle, to be played and changed. */
-  Puzzle: Component;
+  /** The puzzle, to be changed in the Studio; loaded when it is shown. */
+  Puzzle: () => Promise<{ default: Component }>;
   /** A solution, where the core's picture is not enough; loaded when one is shown. */
   Solution?: () => Promise<{ default: Component<{ solution: Solution }> }>;
   /** Options that the view sets by itself; they need no field. */
@@ -18,6 +18,14 @@ export interface View {
   showsFacts?: boolean;
   /** What is to be done, in one line; else the core's summary. */
   rule?: () => string;
+  /** What is left to do, in a few words. */
+  status?: (tray: TrayItem[]) => string;
+  /** How it is played, a sentence for each of three pictures. */
+  how?: () => string[];
+  /** The board to be played on; else the generic one. */
+  Play?: Component;
+  /** What is asked of the puzzle of a day, by the day of the week from Sunday. */
+  daily?: (weekday: number) => Options;
 }
 
 interface Listed {
@@ -45,7 +53,7 @@ export const FIRST: Record<string, string> = {
   sliding: 'fifteen-reachable1',
 };
 
-const generic = async (): Promise<View> => ({ Puzzle: (await import('../components/GenericBoard.svelte')).default });
+const generic = async (): Promise<View> => ({ Puzzle: () => import('../play/GenericBoard.svelte') });
 const loaders = import.meta.glob<View>('./*/index.ts');
 const loaded = new Map<string, Promise<View>>();
 

@@ -1,5 +1,7 @@
 /** The words of this view in English. */
 export const en = {
+  left: (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'} to go`,
+  how: ['Drag a piece onto the board, or choose it and tap.', 'Turn and mirror it until it fits.', 'Every cell covered, every piece used: done.'],
   rule: 'Fill the board, the pyramid or the box with the pieces, each used once.',
   placeMode: 'Place by hand',
   boardMode: 'Board',

@@ -2,6 +2,8 @@
 import type { en } from './en';
 
 export const id = {
+  left: (n) => `${n} keping lagi`,
+  how: ['Seret keping ke papan, atau pilih lalu ketuk.', 'Putar dan cerminkan sampai pas.', 'Semua sel tertutup, semua keping terpakai: selesai.'],
   rule: 'Isi papan, piramida atau kotak dengan semua keping, masing-masing sekali.',
   placeMode: 'Susun sendiri',
   boardMode: 'Papan',

@@ -1,8 +1,9 @@
 /** Balls of a pyramid or cubes of a box in space, drawn with three.js. This file and that library are loaded when first needed. */
 import {
   AmbientLight, BoxGeometry, CanvasTexture, DirectionalLight, Group, Mesh, MeshStandardMaterial, PerspectiveCamera, Scene,
-  SphereGeometry, Sprite, SpriteMaterial, SRGBColorSpace, Vector3, WebGLRenderer, type BufferGeometry,
+  Raycaster, SphereGeometry, Sprite, SpriteMaterial, SRGBColorSpace, Vector2, Vector3, WebGLRenderer, type BufferGeometry,
 } from 'three';
+import type { Place } from '../../core/protocol';
 import { EMPTY, type Ball, type Kind } from './solid';
 
 /** A solid to be shown: its kind and the size of its bottom layer. */
@@ -114,6 +115,46 @@ export class Space {
     this.#draw();
   }
 
+  /** The place whose ball, cube or seed is seen there; a free one is easier to hit than it looks. */
+  at(clientX: number, clientY: number): Place | null {
+    const box = this.#renderer.domElement.getBoundingClientRect();
+    const pen = new Vector2(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2);
+    const ray = new Raycaster();
+    ray.setFromCamera(pen, this.#camera);
+    let [best, least] = [null as Shape | null, Infinity];
+    for (const shape of this.#shapes) {
+      if (!shape.mesh.visible) continue;
+      const spot = shape.mesh.getWorldPosition(new Vector3());
+      const reach = shape.ball.letter === EMPTY ? 0.3 : 0.5;
+      const far = ray.ray.distanceToPoint(spot);
+      if (far > reach) continue;
+      // What lies in front wins; among seeds, the one nearest to the finger.
+      const depth = spot.distanceTo(this.#camera.position) + far;
+      if (depth < least) [best, least] = [shape, depth];
+    }
+    return best && { layer: best.ball.layer + 1, row: best.ball.row + 1, column: best.ball.column + 1 };
+  }
+
+  /** Swells the seeds where a piece would lie. */
+  preview(places: Place[], colour: string | null): void {
+    const wanted = new Set(places.map(({ layer, row, column }) => `${(layer ?? 1) - 1},${row - 1},${column - 1}`));
+    const fits = places.length > 0 && [...wanted].every((key) => this.#shapes.some(({ ball }) => ball.letter === EMPTY && `${ball.layer},${ball.row},${ball.column}` === key));
+    for (const { ball, mesh } of this.#shapes) {
+      if (ball.letter !== EMPTY) continue;
+      const on = fits && wanted.has(`${ball.layer},${ball.row},${ball.column}`);
+      mesh.scale.setScalar(on ? 4.4 : 1);
+      mesh.material = on && colour ? this.#tinted(colour) : this.#skin(EMPTY).plain;
+    }
+    this.#draw();
+  }
+
+  #tints = new Map<string, MeshStandardMaterial>();
+  #tinted(colour: string): MeshStandardMaterial {
+    const known = this.#tints.get(colour) ?? new MeshStandardMaterial({ color: colour, roughness: 0.45, transparent: true, opacity: 0.65 });
+    this.#tints.set(colour, known);
+    return known;
+  }
+
   turn(angle: number, tilt: number): void {
     this.#angle += angle;
     this.#tilt = Math.max(-0.2, Math.min(1.5, this.#tilt + tilt));
@@ -151,6 +192,7 @@ export class Space {
       }
       this.#renderer.render(this.#scene, this.#camera);
       canvas.dataset['drawn'] = 'yes';
+      canvas.dataset['far'] = far.toFixed(2);
     });
   }
 }

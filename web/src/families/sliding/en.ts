@@ -2,6 +2,7 @@
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 export const en = {
+  how: ['Push a tile next to the gap into it.', 'A dot says that a tile is where it belongs.', 'All in order, the gap at the end: done.'],
   rule: 'Slide the tiles until they stand in order.',
   playMode: 'Play',
   boardMode: 'Set the tiles',
@@ -29,5 +30,5 @@ export const en = {
   xOdd: 'X = 1: the gap is an odd number of moves from its home.',
   xEven: 'X = 0: the gap is an even number of moves from its home.',
   step: (n: number, all: number) => `Step ${n} of ${all}`,
-  ways: { up: 'up', down: 'down', left: 'left', right: 'right' } as Record<string, string>,
+  push: (tile: string, way: string) => `push tile ${tile} ${({ up: 'up', down: 'down', left: 'to the left', right: 'to the right' })[way] ?? ''}`,
 };

@@ -4,6 +4,7 @@ import type { en } from './en';
 const number = (n: number) => n.toLocaleString('id');
 
 export const id = {
+  how: ['Dorong ubin di samping celah ke dalamnya.', 'Titik menandai ubin yang sudah di tempatnya.', 'Semua berurutan, celah di akhir: selesai.'],
   rule: 'Geser ubin sampai semuanya berurutan.',
   playMode: 'Main',
   boardMode: 'Atur ubin',
@@ -31,5 +32,5 @@ export const id = {
   xOdd: 'X = 1: celah berjarak ganjil dari tempat asalnya.',
   xEven: 'X = 0: celah berjarak genap dari tempat asalnya.',
   step: (n, all) => `Langkah ${n} dari ${all}`,
-  ways: { up: 'atas', down: 'bawah', left: 'kiri', right: 'kanan' },
+  push: (tile, way) => `dorong ubin ${tile} ke ${({ up: 'atas', down: 'bawah', left: 'kiri', right: 'kanan' })[way] ?? ''}`,
 } satisfies typeof en;

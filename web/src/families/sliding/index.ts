@@ -1,7 +1,12 @@
+import { app } from '../../app/state.svelte';
 import { words } from './words';
 
-export { default as Puzzle } from './Puzzle.svelte';
+export const Puzzle = () => import('./Puzzle.svelte');
 export const Solution = () => import('./Solution.svelte');
 export const handled = ['goal', 'blank'];
 export const showsFacts = true;
 export const rule = () => words().rule;
+export const status = () => words().moves(app.moves.length);
+export const how = () => words().how;
+/** From twelve moves on Monday to forty on Sunday. */
+export const daily = (weekday: number) => ({ size: '4x4', depth: String([40, 12, 16, 20, 26, 30, 36][weekday] ?? 20) });

@@ -1,5 +1,8 @@
 /** The words of this view in English. */
 export const en = {
+  make: 'Make',
+  numbersLeft: (n: number) => (n === 1 ? 'one number left' : `${n} numbers left`),
+  how: ['Four cards, each used once.', 'Tap a card, a sign, another card.', 'Go on until one number is left: 24.'],
   rule: 'Make 24 of the four cards, each used once.',
   ruleOfCountdown: 'Make the target of the numbers, each used at most once.',
   cards: 'Cards',

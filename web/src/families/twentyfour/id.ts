@@ -2,6 +2,9 @@
 import type { en } from './en';
 
 export const id = {
+  make: 'Buat',
+  numbersLeft: (n) => `tersisa ${n} angka`,
+  how: ['Empat kartu, masing-masing dipakai sekali.', 'Ketuk kartu, tanda, lalu kartu lain.', 'Teruskan sampai tersisa satu angka: 24.'],
   rule: 'Buat 24 dari empat kartu, masing-masing sekali.',
   ruleOfCountdown: 'Buat target dari angka-angka, masing-masing paling banyak sekali.',
   cards: 'Kartu',

@@ -1,6 +1,9 @@
 import { isCountdown } from './game';
 import { words } from './words';
 
-export { default as Puzzle } from './Puzzle.svelte';
+export const Puzzle = () => import('./Puzzle.svelte');
 export const handled = ['countdown', 'target'];
 export const rule = () => (isCountdown() ? words().ruleOfCountdown : words().rule);
+export { default as Play } from './Play.svelte';
+export const daily = (weekday: number) => ({ difficulty: ['hard', 'easy', 'easy', 'medium', 'medium', 'hard', 'fiendish'][weekday] ?? 'medium' });
+export const how = () => words().how;

@@ -1,0 +1,67 @@
+/** Home and the pages of families: what is met first, and where it leads. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { choose, FAMILIES, PLACES, press, root, visit } from './harness.mjs';
+
+for (const place of PLACES) {
+  const home = (name, work) => test(`${name} (${place.name})`, () => visit({ ...place, path: '/#/' }, work));
+
+  home('Home has the screenshot card in sight, a picture of each family, and no more than the screen is wide', async (page) => {
+    const card = await (await page.$('[data-action=screenshot]')).boundingBox();
+    assert.ok(card.y + card.height <= place.viewport.height, 'without a scroll');
+    assert.deepEqual(await page.$$eval('.ftile', (list) => list.map((one) => one.dataset.family)), FAMILIES);
+    assert.ok((await page.$$('.ftile .art svg')).length >= FAMILIES.length);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= place.viewport.width);
+  });
+
+  home('what is unfinished is one tap away', async (page) => {
+    assert.equal(await page.$('[data-action=continue]'), null);
+    await choose(page, 'queens', 'play');
+    await press(page, '#stage [data-cell="0,0"]');
+    await page.evaluate(() => { location.hash = '#/'; });
+    await page.waitForSelector('[data-action=continue] svg');
+    await page.click('[data-action=continue]');
+    await page.waitForSelector('#stage[data-family=queens][data-ready=true]');
+    assert.match(await page.getAttribute('#stage [data-cell="0,0"]', 'aria-label'), /crossed|dicoret/);
+  });
+
+  home('levels come in packs by difficulty, with progress, and are played', async (page) => {
+    for (const family of FAMILIES) {
+      await page.evaluate((name) => { location.hash = `#/${name}`; }, family);
+      await page.waitForSelector(`[data-view=family][data-family=${family}] [data-pack]`);
+      assert.ok((await page.$$('[data-pack] .lv')).length >= 100, family);
+    }
+    await page.click('[data-pack] .lv');
+    await page.waitForSelector('#stage[data-ready=true] [data-cell]');
+    assert.match(page.url(), /level\/\w+\/1$/);
+  });
+
+  home('a family shows how it is played in three pictures, once', async (page) => {
+    for (const family of FAMILIES) {
+      await page.evaluate((name) => { location.hash = `#/${name}`; }, family);
+      await page.waitForSelector(`[data-view=family][data-family=${family}] [data-view=how-to]`);
+      assert.equal((await page.$$('[data-view=how-to] figure')).length, 3);
+    }
+    await page.click('[data-action=hide-how-to]');
+    await page.reload();
+    await page.waitForSelector('[data-view=family][data-ready=true]');
+    assert.equal(await page.$('[data-view=how-to]'), null);
+  });
+}
+
+test('Home loads no core and stays within 120 kB gzipped', async () => {
+  const asked = new Set();
+  await visit({ path: '/#/', serviceWorkers: 'block' }, async (page) => {
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await page.reload();
+    await page.waitForSelector('[data-view=home]');
+    await page.waitForLoadState('networkidle');
+  });
+  const names = [...asked].map((path) => (path === '/' ? 'index.html' : path.slice(1)));
+  assert.ok(!names.some((name) => name.endsWith('.wasm')), names.join(' '));
+  const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(`${root}web/dist/${name}`), { level: 9 }).length, 0);
+  console.log(`# Home: ${bytes} bytes gzipped`);
+  assert.ok(bytes <= 120_000, `${bytes} bytes`);
+});

@@ -1,0 +1,386 @@
+/** Playing, on a phone and on a desktop: the board, the thumb bar, hints, winning, links, what is kept. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choose, drop, everywhere, FAMILIES, native, origin, painted, PLACES, press, settled, until, visit } from './harness.mjs';
+
+const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
+const said = (page, row, column) => page.getAttribute(cell(row, column), 'aria-label');
+const examples = { packing: 'square-5x5', queens: '7x7', twentyfour: '7-4-9-2', sliding: 'two-by-five' };
+
+/** An example of a family, to be played. */
+async function begin(page, family, name = examples[family]) {
+  if (!(await page.$(`main.stage[data-family=${family}]`))) await choose(page, family, 'play');
+  await page.click('[data-action=new]');
+  await page.click('[data-sheet=new] summary');
+  await page.click(`[data-example="${name}"]`);
+  await page.waitForFunction(() => !document.querySelector('[data-sheet=new]'));
+  await settled(page);
+  await page.waitForSelector('#stage[data-ready=true]');
+}
+
+async function hint(page) {
+  await page.click('[data-action=hint]');
+  await page.waitForSelector('[data-sheet=hint]');
+}
+
+const box = async (page, selector) => (await page.$(selector)).boundingBox();
+
+everywhere('a hint is a nudge, then the reason with its cells lit, then applied; it goes with the move', async (page) => {
+  for (const family of FAMILIES) {
+    await begin(page, family);
+    await hint(page);
+    await page.waitForSelector('[data-view=nudge]');
+    assert.equal(await page.$('#stage .above .cause, #stage .above .effect'), null, 'nothing is lit by a nudge');
+    await page.click('[data-action=why]');
+    await page.waitForSelector('[data-view=hint]');
+    if (family === 'twentyfour') await page.waitForSelector('.pick.cue');
+    else await page.waitForSelector('#stage .above :is(.cause, .effect)', { state: 'attached' });
+    const moves = await page.isDisabled('[data-action=undo]');
+    assert.ok(moves, 'nothing was played yet');
+    await press(page, '[data-action=apply]');
+    await page.waitForFunction(() => !document.querySelector('[data-sheet=hint]'));
+    assert.ok(!(await page.isDisabled('[data-action=undo]')), `${family}: the hint was played`);
+  }
+});
+
+test('on any phone the hint and the board are seen together, without a scroll', async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 390, height: 664 }, { width: 360, height: 640 }]) {
+    await visit({ ...PLACES[1], viewport }, async (page) => {
+      await begin(page, 'queens');
+      await hint(page);
+      await page.click('[data-action=why]');
+      await painted(page);
+      const overlap = async () => {
+        const [board, sheet] = [await box(page, '#stage .board'), await box(page, '[data-sheet=hint]')];
+        return [board.y + board.height - sheet.y, board.y];
+      };
+      const [over, top] = await until(overlap, ([now]) => now <= 1);
+      assert.ok(over <= 1, `${viewport.height}: the sheet lies ${over} px on the board`);
+      assert.ok(top >= 0, 'the board is on the screen');
+      assert.equal(await page.evaluate(() => scrollY), 0);
+    });
+  }
+});
+
+everywhere('the thumb bar is in reach, and every target is large enough', async (page, place) => {
+  await begin(page, 'queens');
+  for (const action of ['undo', 'hint', 'check', 'new']) {
+    const { y, height, width } = await box(page, `[data-action=${action}]`);
+    assert.ok(height >= 44 && width >= 44, `${action} is ${width}×${height}`);
+    assert.ok(y + height <= place.viewport.height, `${action} is below the screen`);
+  }
+});
+
+everywhere('a win is celebrated with time and hints, is shared without giving anything away, and leads on', async (page) => {
+  await begin(page, 'queens', '4x4');
+  const columns = JSON.parse(native('solve', 'examples/queens/4x4.txt', '--json').stdout).solutions[0].text.map((row) => row.split(' ').indexOf('#'));
+  for (const [row, column] of columns.entries()) {
+    await press(page, cell(row, column));
+    await press(page, cell(row, column));
+  }
+  await page.waitForSelector('[data-sheet=win]');
+  assert.equal(await page.$$eval('[data-sheet=win] dd', (list) => list.length), 3);
+  await page.evaluate(() => { Object.defineProperty(navigator, 'share', { value: undefined }); });
+  await page.click('[data-action=share-result]');
+  const shared = await until(() => page.evaluate(() => navigator.clipboard.readText()), (text) => text.includes('#/queens/play/'));
+  assert.match(shared, /^Pecah · \S+ 4×4 · \d+:\d\d · (no hints|tanpa petunjuk)\nhttp/);
+  const before = page.url();
+  await page.click('[data-action=next]');
+  await page.waitForFunction((old) => location.href !== old, before);
+  await page.waitForSelector('#stage[data-ready=true][data-done=false]');
+});
+
+everywhere('a reload, back and forward keep the puzzle, the moves and the clock; undo stays within the puzzle', async (page) => {
+  await begin(page, 'queens');
+  await press(page, cell(0, 0));
+  const first = page.url();
+  await page.waitForFunction(() => [...document.querySelectorAll('time')].some((one) => one.textContent.trim() !== '0:00'));
+  await page.reload();
+  await page.waitForSelector('#stage[data-ready=true]');
+  assert.match(await said(page, 0, 0), /crossed|dicoret/);
+  await begin(page, 'queens', '6x6');
+  assert.notEqual(page.url(), first);
+  assert.ok(await page.isDisabled('[data-action=undo]'), 'there is nothing to undo in a new puzzle');
+  await page.keyboard.press('Control+z');
+  assert.equal((await page.$$('#stage [data-cell]')).length, 36);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll('#stage [data-cell]').length === 49);
+  await settled(page);
+  assert.match(await said(page, 0, 0), /crossed|dicoret/);
+  await page.goForward();
+  await page.waitForFunction(() => document.querySelectorAll('#stage [data-cell]').length === 36);
+  // A look at another family takes nothing away either.
+  await choose(page, 'sliding', 'play');
+  await page.evaluate((to) => { location.href = to; }, first);
+  await page.waitForSelector('#stage[data-family=queens][data-ready=true]');
+  await page.waitForFunction(() => document.querySelectorAll('#stage [data-cell]').length === 49);
+  assert.match(await said(page, 0, 0), /crossed|dicoret/);
+});
+
+everywhere('a look at the solution leaves the game and its clock as they were', async (page, place) => {
+  await begin(page, 'queens');
+  await press(page, cell(0, 0));
+  const clock = () => page.$$eval('time', (list) => list.map((one) => one.textContent.trim()).join());
+  await until(clock, (now) => !/^0:00/.test(now));
+  if (place.touch) await page.click('[data-action=more]');
+  await page.click('.choices summary >> visible=true');
+  await page.click('[data-action=solve] >> visible=true');
+  await page.waitForSelector('[data-view=solution] svg');
+  if (place.touch) await page.click('[data-sheet=menu] [data-action=close-sheet]');
+  await page.click('[data-action=back-to-game]');
+  await page.waitForSelector(cell(0, 0));
+  assert.match(await said(page, 0, 0), /crossed|dicoret/);
+  assert.doesNotMatch(await clock(), /^0:00/);
+});
+
+everywhere('Check says whether all is well, and where it is not', async (page) => {
+  await begin(page, 'queens', '4x4');
+  const columns = JSON.parse(native('solve', 'examples/queens/4x4.txt', '--json').stdout).solutions[0].text.map((row) => row.split(' ').indexOf('#'));
+  await press(page, cell(0, columns[0]));
+  await press(page, cell(0, columns[0]));
+  await page.click('[data-action=check]');
+  await page.waitForSelector('[data-sheet=check]');
+  assert.match(await page.textContent('[data-sheet=check]'), /So far, so good|Sejauh ini benar/);
+  await press(page, cell(1, columns[1]));
+  await page.click('[data-action=check]');
+  await page.waitForSelector('[data-action=show-mistake]');
+  await page.click('[data-action=show-mistake]');
+  await page.waitForSelector('[data-sheet=hint] [data-view=hint]');
+});
+
+test('a swipe over the board scrolls and never marks', async () => {
+  await visit(PLACES[1], async (page, context) => {
+    await begin(page, 'queens');
+    const { x, y, width } = await box(page, '#stage .board');
+    const session = await context.newCDPSession(page);
+    const finger = (type, dy) => session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + 200 - dy }] });
+    await finger('touchStart', 0);
+    for (let dy = 10; dy <= 120; dy += 10) await finger('touchMove', dy);
+    await finger('touchEnd', 120);
+    await painted(page);
+    await settled(page);
+    assert.ok(await page.isDisabled('[data-action=undo]'), 'the swipe marked something');
+  });
+});
+
+everywhere('a piece is dragged with its ghost, snaps to the nearest fit, and is moved again from the board', async (page, place, context) => {
+  await begin(page, 'packing', 'square-5x5');
+  const slot = await page.$('[data-piece]');
+  const letter = await slot.getAttribute('data-piece');
+  await slot.scrollIntoViewIfNeeded();
+  const session = await context.newCDPSession(page);
+  /** With the finger on a phone, which the piece floats above; with the mouse elsewhere. */
+  const lift = place.touch ? 72 : 0;
+  const point = async (type, x, y) => {
+    if (place.touch) await session.send('Input.dispatchTouchEvent', { type: { down: 'touchStart', move: 'touchMove', up: 'touchEnd' }[type], touchPoints: type === 'up' ? [] : [{ x, y }] });
+    else if (type === 'move') await page.mouse.move(x, y);
+    else await page.mouse[type]();
+  };
+  const drag = async (from, to) => {
+    if (!place.touch) await page.mouse.move(from.x, from.y);
+    await point('down', from.x, from.y);
+    for (let n = 1; n <= 6; n++) await point('move', from.x + ((to.x - from.x) * n) / 6, from.y + ((to.y + lift - from.y) * n) / 6);
+    await page.waitForSelector('[data-view=held]');
+    await page.waitForSelector('.cell.fits');
+    await point('up');
+    await settled(page);
+  };
+  const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+  await drag(middle(await slot.boundingBox()), middle(await box(page, cell(2, 2))));
+  await page.waitForFunction((one) => !document.querySelector(`[data-piece=${one}]`), letter);
+  const covered = () => page.$$eval('#stage [data-cell]', (list, one) => list.filter((cell) => cell.getAttribute('aria-label').endsWith(` ${one}`)).map((cell) => cell.dataset.cell).join(' '), letter);
+  const before = await covered();
+  assert.ok(before.length > 0);
+  const at = before.split(' ')[0].split(',').map(Number);
+  await drag(middle(await box(page, cell(...at))), middle(await box(page, cell(4, 1))));
+  const after = await until(covered, (now) => now !== before && now !== '');
+  assert.notEqual(after, before);
+});
+
+everywhere('what was made is no card, and winning shows the whole expression', async (page) => {
+  await begin(page, 'twentyfour', '7-4-9-2');
+  for (const [a, sign, b, left] of [['7', '-', '4', 3], ['9', '+', '3', 2], ['2', '*', '12', 1]]) {
+    await page.click(`.hand [data-card="${a}"]`);
+    await page.click(`[data-operator="${sign}"]`);
+    await press(page, `.hand [data-card="${b}"]`);
+    await page.waitForFunction((n) => document.querySelectorAll('.hand [data-card]').length === n, left);
+    assert.ok(await page.$('[data-view=ticket]'), 'a number that was made is a ticket');
+  }
+  assert.match(await page.textContent('[data-view=expression]'), /2 × \(9 \+ 7 − 4\) = 24|\(.*\) = 24/);
+  await page.waitForSelector('[data-sheet=win]');
+});
+
+everywhere('solids stand in space at once, and pieces are placed there', async (page) => {
+  await begin(page, 'packing', 'pyramid-3');
+  await page.waitForSelector('canvas[data-drawn=yes]');
+  const before = (await page.$$('[data-piece]')).length;
+  await page.click('[data-piece]');
+  const { x, y, width, height } = await box(page, 'canvas');
+  for (let n = 0; n < 80 && (await page.$$('[data-piece]')).length === before; n++) {
+    await page.mouse.click(x + width * (0.3 + 0.045 * (n % 9)), y + height * (0.3 + 0.05 * Math.floor(n / 9)));
+    await settled(page);
+    if (await page.$('[data-sheet=refused]')) await page.keyboard.press('Escape');
+  }
+  assert.equal((await page.$$('[data-piece]')).length, before - 1);
+});
+
+test('two fingers zoom a solid, and one turns it', () => visit({ ...PLACES[1], path: '/#/' }, async (page, context) => {
+  await begin(page, 'packing', 'pyramid-3');
+  await page.waitForSelector('canvas[data-drawn=yes]');
+  const far = () => page.$eval('canvas', (canvas) => Number(canvas.dataset.far));
+  const { x, y, width, height } = await box(page, 'canvas');
+  const [middle, line] = [x + width / 2, y + height / 2];
+  const touch = await context.newCDPSession(page);
+  const send = (type, apart) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: apart.map((by, id) => ({ x: middle + by, y: line, id })) });
+  const before = await far();
+  await send('touchStart', [-30, 30]);
+  for (const by of [40, 55, 70]) await send('touchMove', [-by, by]);
+  await send('touchEnd', []);
+  const nearer = await until(far, (now) => now < before * 0.8);
+  assert.ok(nearer < before * 0.8, `${before} became ${nearer}`);
+  await send('touchStart', [0]);
+  for (const by of [20, 40]) await send('touchMove', [by]);
+  await send('touchEnd', []);
+  assert.equal(await far(), nearer);
+}));
+
+everywhere('a puzzle is made to order, and the making can be stopped', async (page) => {
+  await choose(page, 'queens', 'play');
+  const before = page.url();
+  await page.click('[data-action=new]');
+  await page.selectOption('[data-sheet=new] [data-option=difficulty]', 'easy');
+  await page.fill('[data-sheet=new] [data-option=size]', '6');
+  await page.press('[data-sheet=new] [data-option=size]', 'Tab');
+  await page.click('[data-make=generate]');
+  await page.waitForFunction((old) => location.href !== old, before);
+  await page.waitForFunction(() => document.querySelectorAll('#stage [data-cell]').length === 36);
+});
+
+everywhere('today is the same for everybody, and is kept', async (page, place) => {
+  await choose(page, 'queens', 'play', 'today');
+  const board = () => page.$$eval('#stage [data-cell]', (list) => list.map((one) => one.getAttribute('aria-label')).join());
+  const here = await board();
+  await visit({ ...place, path: '/#/queens/play/today' }, async (other) => {
+    await other.waitForSelector('#stage[data-family=queens][data-ready=true] [data-cell]');
+    assert.equal(await other.$$eval('#stage [data-cell]', (list) => list.map((one) => one.getAttribute('aria-label')).join()), here);
+  });
+});
+
+/** A board drawn as a page would show it, with marks where asked. */
+const drawn = (page, rows, marks = {}) => page.evaluate(async ({ rows, marks }) => {
+  const side = 60;
+  const canvas = new OffscreenCanvas(rows.length * side, rows.length * side);
+  const pen = canvas.getContext('2d');
+  rows.forEach((row, r) => [...row].forEach((letter, c) => {
+    pen.fillStyle = { A: '#f28b82', B: '#aecbfa', C: '#fff475', D: '#ccff90', E: '#d7aefb', F: '#fdcfe8' }[letter];
+    pen.fillRect(c * side, r * side, side, side);
+    pen.strokeStyle = '#333';
+    pen.lineWidth = 1;
+    pen.strokeRect(c * side, r * side, side, side);
+    const mark = marks[`${r},${c}`];
+    pen.strokeStyle = pen.fillStyle = '#111';
+    if (mark === 'x') {
+      pen.lineWidth = 3;
+      pen.beginPath();
+      for (const [x0, y0, x1, y1] of [[20, 20, 40, 40], [40, 20, 20, 40]]) { pen.moveTo(c * side + x0, r * side + y0); pen.lineTo(c * side + x1, r * side + y1); }
+      pen.stroke();
+    }
+    if (mark === 'q') {
+      pen.beginPath();
+      [[14, 44], [12, 20], [22, 30], [30, 14], [38, 30], [48, 20], [46, 44]].forEach(([x, y], n) => pen[n ? 'lineTo' : 'moveTo'](c * side + x, r * side + y));
+      pen.fill();
+    }
+  }));
+  return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
+}, { rows, marks });
+
+const ROWS = ['AAAABB', 'CCABBB', 'CCADDB', 'CEEDDF', 'EEEDFF', 'EEEFFF'];
+
+test('from opening the page to a hint on one’s own screenshot: two taps, no scroll; marks and colours are kept', async () => {
+  await visit({ ...PLACES[1], path: '/#/' }, async (page) => {
+    const picture = await drawn(page, ROWS, { '0,0': 'x', '0,1': 'x' });
+    const chooser = page.waitForEvent('filechooser');
+    await page.tap('[data-action=screenshot]');
+    await (await chooser).setFiles({ name: 'board.png', mimeType: 'image/png', buffer: Buffer.from(picture) });
+    await page.waitForSelector('[data-sheet=read]');
+    assert.match(await said(page, 0, 0), /crossed|dicoret/);
+    assert.match(await said(page, 0, 2), /empty|kosong|, A$|A$/);
+    assert.equal(await page.getAttribute('#stage .board .reg', 'fill'), '#f28b82');
+    await page.tap('[data-action=first-hint]');
+    await page.waitForSelector('[data-sheet=hint] [data-view=hint]');
+    await page.waitForSelector('#stage .above :is(.cause, .effect)', { state: 'attached' });
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    // Hints name the colours of the picture.
+    const COLOURS = { A: 'merah', B: 'biru', C: 'kuning', F: 'merah muda' };
+    const named = () => page.$$eval('[data-view=hint] [data-colour]', (list) => list.map((one) => [one.dataset.colour, one.textContent.replaceAll(/[()\s]+/g, ' ').trim()]));
+    let seen = [];
+    for (let steps = 0; steps < 12 && !(seen = (await named()).filter(([region]) => COLOURS[region])).length; steps++) {
+      await press(page, '[data-action=apply]');
+      await page.tap('[data-action=hint]');
+      await page.tap('[data-action=why]');
+    }
+    assert.ok(seen.length > 0, 'a hint names a region');
+    for (const [region, name] of seen) assert.equal(name, COLOURS[region]);
+  });
+});
+
+everywhere('a picture without a board says so where one looks, and changes nothing', async (page) => {
+  await begin(page, 'queens');
+  const before = page.url();
+  const grey = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(300, 300);
+    const pen = canvas.getContext('2d');
+    pen.fillStyle = '#888';
+    pen.fillRect(0, 0, 300, 300);
+    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
+  });
+  await drop(page, grey, 'grey.png', 'image/png');
+  await page.waitForSelector('[data-sheet=photo]');
+  const { y, height } = await box(page, '[data-sheet=photo]');
+  assert.ok(y >= 0 && y + height <= page.viewportSize().height, 'on the screen');
+  assert.equal(page.url(), before);
+  assert.equal((await page.$$('#stage [data-cell]')).length, 49);
+  // On Home it is said beside the card.
+  await page.evaluate(() => { location.hash = '#/'; });
+  await page.waitForSelector('[data-view=home]');
+  await drop(page, grey, 'grey.png', 'image/png');
+  await page.waitForSelector('[data-view=home] [data-view=photo]');
+});
+
+test('an image on the clipboard is read by Paste, and destroys nothing', async () => {
+  await visit({}, async (page) => {
+    await choose(page, 'queens');
+    const picture = await drawn(page, ROWS);
+    await page.evaluate(async (bytes) => {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([new Uint8Array(bytes)], { type: 'image/png' }) })]);
+    }, picture);
+    await page.click('[data-action=paste]');
+    await page.waitForFunction((want) => document.querySelector('#text').value === want, `${ROWS.join('\n')}\n`);
+  });
+});
+
+everywhere('the keyboard plays: H asks, Enter goes on, Escape closes', async (page) => {
+  await begin(page, 'queens');
+  await page.focus('#stage');
+  await page.keyboard.press('h');
+  await page.waitForSelector('[data-view=nudge]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-view=hint]');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('[data-sheet=hint]'));
+  assert.ok(origin);
+});
+
+everywhere('an option that is changed leaves what was played', async (page) => {
+  await choose(page, 'packing');
+  await page.click('[data-menu=examples]');
+  await page.click('[data-example="square-5x5"]');
+  await page.waitForSelector('#stage[data-ready=true]');
+  const first = await page.getAttribute('.tray [data-piece]', 'data-piece');
+  await page.click(`.tray [data-piece=${first}]`);
+  for (let at = 0; at < 25 && (await page.$(`.tray [data-piece=${first}]`)); at++) await press(page, cell(Math.floor(at / 5), at % 5));
+  await page.click('#tab-solve');
+  await page.check('label.flag input >> nth=-1');
+  await settled(page);
+  assert.equal(await page.$(`.tray [data-piece=${first}]`), null, 'the piece still lies there');
+});

@@ -1,0 +1,80 @@
+/** The Studio: what the badge says, batches, sheets on paper, the formats of other programs. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { binary, choose, everywhere, FAMILIES, native, pick, root, saved, typeText, until, visit } from './harness.mjs';
+
+everywhere('the badge counts solutions, also up to symmetry', async (page) => {
+  await choose(page, 'packing');
+  await pick(page, 'pentominoes-3x20');
+  const { solutions, distinct } = JSON.parse(native('count', 'examples/packing/pentominoes-3x20.txt', '--json').stdout);
+  assert.ok(distinct < solutions);
+  const said = await page.textContent('[data-view=badge-count]');
+  assert.match(said, new RegExp(`^${solutions} .*, ${distinct} `));
+  assert.equal(await page.getAttribute('[data-view=badge]', 'data-verdict'), 'several');
+  await page.waitForFunction(() => document.querySelectorAll('[data-view=badge] .two svg').length === 2);
+  await choose(page, 'queens');
+  await pick(page, '6x6');
+  await page.waitForSelector('[data-view=badge][data-verdict=only]');
+  await typeText(page, 'AAA\nBBB\nCCC\n');
+  await page.waitForSelector('[data-view=badge][data-verdict=none]');
+  await typeText(page, 'AAA\nBB\n');
+  await page.waitForSelector('[data-view=badge][data-verdict=invalid]');
+});
+
+/** How many pages a PDF has. */
+const pagesOf = (pdf) => String(pdf).match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+everywhere('a batch of a chosen difficulty is made, rated, and printed with its answers on a second page', async (page, place) => {
+  await choose(page, 'queens');
+  await page.fill('[data-view=batch] [data-option=size]', '6');
+  await page.$eval('[data-view=batch] [data-option=size]', (field) => field.dispatchEvent(new Event('change', { bubbles: true })));
+  await page.selectOption('[data-view=batch] [data-option=difficulty]', 'easy');
+  await page.click('[data-action=batch]');
+  await page.waitForFunction(() => document.querySelectorAll('[data-made]').length === 6 && !document.querySelector('[data-action=stop-batch]'));
+  assert.equal(new Set(await page.$$eval('[data-made] .pic', (list) => list.map((one) => one.innerHTML))).size, 6);
+  await page.click('[data-action=sheet]');
+  await page.waitForSelector('[data-sheet=answers]');
+  assert.equal(await page.$$eval('[data-sheet=puzzles] li', (list) => list.length), 6);
+  assert.equal(await page.$$eval('[data-sheet=answers] li svg', (list) => list.length), 6);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  assert.equal(pagesOf(pdf), 2, place.name);
+  assert.match(String(pdf), /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
+  await page.keyboard.press('Escape');
+  await page.click('[data-made="3"]');
+  await page.waitForSelector('[data-view=badge][data-verdict=only]');
+});
+
+/** At least as many as each family writes today. */
+const FORMATS = { packing: 8, queens: 9, twentyfour: 1, sliding: 2 };
+
+for (const family of FAMILIES) {
+  test(`the puzzle of ${family} in the editor is printed on two pages`, () => visit({ path: `/#/${family}/studio` }, async (page) => {
+    await page.waitForSelector('#stage[data-ready=true]');
+    await page.click('[data-action=sheet]');
+    await page.waitForSelector('[data-sheet=answers] li :is(svg, .said)');
+    assert.equal(pagesOf(await page.pdf({ preferCSSPageSize: true })), 2);
+  }));
+
+  test(`a puzzle of ${family} is saved in every format that the command line writes`, () => visit({ path: `/#/${family}/studio` }, async (page) => {
+    await page.waitForSelector('#stage[data-ready=true]');
+    await page.click('#tab-text');
+    const text = await page.inputValue('#text');
+    await page.click('[data-menu=save]');
+    await page.waitForSelector('[data-save^=to-]');
+    const formats = await page.$$eval('[data-save^=to-]', (list) => list.map((one) => one.dataset.save));
+    await page.click('[data-menu=save]');
+    for (const button of formats) {
+      const there = spawnSync(binary, ['convert', '-', '--puzzle', family, '--to', button.slice(3)], { cwd: root, input: text, maxBuffer: 1 << 26 });
+      if (there.status === 0) assert.deepEqual((await saved(page, button)).content, there.stdout, button);
+      else {
+        // What the format cannot hold is said on the page, too.
+        await page.click('[data-menu=save]');
+        await page.click(`[data-save=${button}]`);
+        const why = String(there.stderr).match(/\]: (.*)/)[1].slice(0, 30);
+        assert.ok((await until(() => page.textContent('body'), (all) => all.includes(why))).includes(why), button);
+      }
+    }
+    assert.ok(formats.length >= FORMATS[family], formats.join());
+  }));
+}
