@@ -58,7 +58,9 @@ SEARCHES = {
 @pytest.mark.parametrize("search", sorted(SEARCHES))
 def test_ctrl_c_stops_a_search_at_once(search: str) -> None:
     script = f"""
-import pecah, sys, time
+import pecah, signal, time
+# A process that was started in the background ignores the signal.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 print("ready", flush=True)
 try:
     {SEARCHES[search]}

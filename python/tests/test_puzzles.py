@@ -12,7 +12,7 @@ from conftest import EACH, LONG, LONG_STRATEGY, NO_QUEENS, QUEENS, QUEENS_ANSWER
 import pecah
 
 
-def test_the_snippet_of_the_issue(tmp_path: Path) -> None:
+def test_every_verb_in_a_few_lines(tmp_path: Path) -> None:
     path = tmp_path / "board.txt"
     path.write_text(QUEENS)
     puzzle = pecah.read(path.read_text())
@@ -130,7 +130,7 @@ def test_playing() -> None:
 
 def test_what_a_family_does_not_offer_is_said() -> None:
     with pytest.raises(pecah.InvalidRequest) as error:
-        pecah.read(EACH["sliding"]).explain()
+        pecah.read(EACH["sliding"]).rate()
     assert error.value.diagnostics[0].code == "U006"
 
 
@@ -217,3 +217,32 @@ def test_comparison_as_a_plot() -> None:
     matplotlib = pytest.importorskip("matplotlib")
     matplotlib.use("Agg")
     assert len(pecah.compare(QUEENS).plot().patches) == 2
+
+
+def test_formats_of_other_programs_read_back(text: str) -> None:
+    puzzle = pecah.read(text)
+    assert puzzle.formats()
+    for name in puzzle.formats():
+        written = puzzle.convert(name)
+        assert written, name
+        # Constraints and shapes for a printer are for other programs only.
+        if name not in ("opb", "cnf", "xc", "puzzlecad") and isinstance(written, str):
+            again = pecah.read(written)
+            assert again.family == puzzle.family, name
+            assert again.solve().unique == puzzle.solve().unique, name
+
+
+def test_a_format_that_is_unknown_is_an_invalid_request() -> None:
+    with pytest.raises(pecah.InvalidPuzzle, match="puzzlink"):
+        pecah.read(QUEENS).convert("docx")
+    with pytest.raises(ValueError, match="1 to 200"):
+        pecah.read(QUEENS).convert("stl", millimetres=0)
+
+
+def test_a_wrong_move_is_refuted() -> None:
+    board = pecah.read("2 3 2\nDEFAULT\nAA\nB\nBBB")
+    wrong = board.why_not("A:2@r1c2")
+    assert "hole" in wrong.message and wrong.to_svg().startswith("<svg")
+    assert "Nothing is wrong" in board.why_not("A:1@r1c1").message
+    with pytest.raises(pecah.InvalidPuzzle):
+        pecah.read(QUEENS).why_not("r1c1=queen")

@@ -5,13 +5,15 @@ use crate::pictures::Picture;
 use crate::running::{self, Solutions, searching};
 use crate::shared::{LimitArguments, Options, language, session};
 use crate::{errors, values};
+use pecah::formats::Writing;
 use pecah::record::{CompareOutcome, CompareRecord, CompareRow, SCHEMA, SolveOutcome, StepRecord};
 use pecah::{
     Advice, Ask, Collector, Diagnostic, Diagnostics, Failed, Flow, Frame, Given, Handle, Judgement,
     Lang, NoObserver, Observer, OptionSet, Reason, Report, Run, Scene, Solution, Source, Step,
-    Wanted,
+    Stop, Wanted,
 };
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::sync::Arc;
 
 /// A puzzle. It does not change: a game on it is a value of its own.
@@ -259,6 +261,50 @@ impl Opened {
             _ => None,
         };
         Ok((values::record(py, &self.handle.hint_record(&Ok(advice)))?, picture))
+    }
+
+    /// Why a move after these moves would be wrong, with its picture.
+    fn why_not<'py>(
+        &self,
+        py: Python<'py>,
+        moves: Vec<String>,
+        step: &str,
+        limits: LimitArguments,
+    ) -> PyResult<(Bound<'py, PyAny>, Option<Picture>)> {
+        let run = self.run(py, &limits)?;
+        let said = searching(py, &run, || self.handle.puzzle().why_not(&moves, step, &run))?;
+        let said = match said {
+            Some(Ok(Some(step))) => Ok(step),
+            Some(Err(failed)) => Err(failed),
+            // Asked in this way the handle says what its family cannot do.
+            Some(Ok(None)) | None => match self.handle.why_not(step, &run) {
+                Ok(Advice::Next(step)) => Ok(*step),
+                Ok(_) => Err(Failed::Stopped(Stop::Bug)),
+                Err(failed) => Err(failed),
+            },
+        };
+        self.step(py, &said.map_err(|failed| self.failed(py, &failed))?)
+    }
+
+    /// The formats of other programs that this puzzle can be written in.
+    fn formats(&self) -> Vec<&'static str> {
+        let formats = self.handle.family().formats().into_iter();
+        formats.filter(|format| format.writes).map(|format| format.name).collect()
+    }
+
+    /// The puzzle in the format of another program.
+    fn convert<'py>(
+        &self,
+        py: Python<'py>,
+        format: &str,
+        millimetres: Option<f64>,
+        limits: LimitArguments,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let run = self.run(py, &limits)?;
+        let how = Writing::default();
+        let how = millimetres.map_or(how, |size| how.with_millimetres(size));
+        let written = searching(py, &run, || self.handle.convert(format, how, &run))?;
+        Ok(PyBytes::new(py, &written.map_err(|failed| self.failed(py, &failed))?))
     }
 
     /// Every step to the solution, each with its picture.

@@ -91,7 +91,13 @@ pub(crate) fn solve(
     observer: &mut dyn Observer,
 ) -> Result<Solved, Diagnostics> {
     let report = handle.puzzle().solve(ask, run, observer)?;
-    Ok(Solved { facts: handle.puzzle().facts(), rating: None, explanation: None, report })
+    Ok(Solved {
+        facts: handle.puzzle().facts(),
+        rating: None,
+        explanation: None,
+        proof: None,
+        report,
+    })
 }
 
 impl Solutions {

@@ -202,16 +202,76 @@ class Puzzle(Drawable):
         >>> hint.action
         ('r4c3=queen',)
         """
-        if isinstance(played, str):
-            moves = self._handle.read_played(text_bytes(played, "played"))
-        else:
-            moves = list(played)
+        moves = self._moves(played)
         search = limits(time_limit, node_limit, memory_limit, threads)
         record, drawn = self._handle.hint(moves, search)
         step = record.get("hint")
         if step is not None:
             step = Step._of(self, step, (tuple(moves), None), drawn)
         return Hint(self, record["outcome"], step)
+
+    def why_not(
+        self,
+        move: str,
+        played: str | Sequence[str] = (),
+        time_limit: float | None = None,
+        *,
+        node_limit: int | None = None,
+        memory_limit: int | None = None,
+        threads: int | None = None,
+    ) -> Step:
+        """Why a move, written as play and hints write it, would be wrong after what was played.
+
+        >>> import pecah
+        >>> board = pecah.read("2 3 2\\nDEFAULT\\nAA\\nB\\nBBB")
+        >>> print(board.why_not("A:2@r1c2").message)
+        A here cannot be right, because it leaves a hole of 2 cells at row 1 column 1, too small for any piece left.
+        """
+        moves = self._moves(played)
+        search = limits(time_limit, node_limit, memory_limit, threads)
+        record, drawn = self._handle.why_not(moves, move, search)
+        return Step._of(self, record, (tuple(moves), None), drawn)
+
+    def _moves(self, played: str | Sequence[str]) -> list[str]:
+        if isinstance(played, str):
+            return self._handle.read_played(text_bytes(played, "played"))
+        return list(played)
+
+    def formats(self) -> tuple[str, ...]:
+        """The formats of other programs that ``convert`` writes this puzzle in.
+
+        >>> import pecah
+        >>> "puzzlink" in pecah.read("AAAB\\nAAAB\\nCCAB\\nCBDB").formats()
+        True
+        """
+        return tuple(self._handle.formats())
+
+    def convert(
+        self,
+        to: str,
+        *,
+        millimetres: float | None = None,
+        time_limit: float | None = None,
+        memory_limit: int | None = None,
+    ) -> str | bytes:
+        """The puzzle in the format of another program: text, or bytes where the format is none.
+
+        Args:
+            to: One of ``formats()``.
+            millimetres: The side of a cube or the width of a ball, where pieces are printed.
+
+        >>> import pecah
+        >>> pecah.read("AAAB\\nAAAB\\nCCAB\\nCBDB").convert("sbn")
+        '4x1.AAABAAABCCABCBDB\\n'
+        """
+        if millimetres is not None and not 1 <= millimetres <= 200:
+            raise ValueError(f"millimetres is {millimetres}: expected 1 to 200")
+        search = limits(time_limit, None, memory_limit, None)
+        written = self._handle.convert(to, millimetres, search)
+        try:
+            return written.decode()
+        except UnicodeDecodeError:
+            return written
 
     def explain(
         self,

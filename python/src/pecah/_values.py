@@ -195,21 +195,24 @@ class Count:
     Attributes:
         solutions: All of them, exactly.
         distinct: Up to the symmetries of the puzzle, where the family knows them.
-        method: How they were counted, as a strategy's name.
+        unlabelled: With equal pieces not distinguished, where the family has pieces.
+        method: How they were counted, as a strategy's name, or the reason that there are none.
         seconds: How long it took.
     """
 
     solutions: int
     distinct: int | None
+    unlabelled: int | None
     method: str
     seconds: float = field(compare=False)
 
     @classmethod
     def _of(cls, record: Mapping[str, Any]) -> Self:
-        distinct = record["distinct"]
+        distinct, unlabelled = record["distinct"], record.get("unlabelled")
         return cls(
             solutions=int(record["solutions"]),
             distinct=None if distinct is None else int(distinct),
+            unlabelled=None if unlabelled is None else int(unlabelled),
             method=record["method"],
             seconds=record["seconds"],
         )
@@ -226,6 +229,7 @@ class Step(Drawable):
         puzzle: The puzzle.
         nudge: Where to look, without giving the step away.
         rule: The rule behind it, in kebab case.
+        title: The rule's name for people, in the puzzle's language.
         message: What to do and why.
         cause: The cells that the reason speaks of.
         effect: The cells that the step settles.
@@ -236,6 +240,7 @@ class Step(Drawable):
     puzzle: Puzzle
     nudge: str
     rule: str
+    title: str
     message: str
     cause: tuple[Place, ...]
     effect: tuple[Place, ...]
@@ -257,6 +262,7 @@ class Step(Drawable):
             puzzle,
             nudge=record["nudge"],
             rule=record["rule"],
+            title=record["title"],
             message=record["message"],
             cause=places(record["cause"]),
             effect=places(record["effect"]),
