@@ -1,8 +1,15 @@
-//! Developer tasks: `cargo xtask test`, `cargo xtask page`, `cargo xtask bench`, `cargo xtask pictures`.
+//! Developer tasks: `cargo xtask test`, `page`, `package`, `wheel`, `bench` and `pictures`.
 
+mod art;
+mod fuzz;
+mod levels;
+mod outside;
+mod own_page;
 mod package;
 mod page;
 mod pictures;
+mod processors;
+mod proofs;
 mod wheel;
 
 use anyhow::{Context, Result, bail};
@@ -14,24 +21,33 @@ use std::thread;
 use std::time::Instant;
 
 const USAGE: &str = "\
-cargo xtask test                  everything that has to hold: format, lints, tests, documentation, other targets
-cargo xtask page                  builds the page into web/dist; the next build of pecah holds it
-cargo xtask page wasm [NAME]      only the core for the browser, of every build or of one
-cargo xtask page test             builds the page and tries it in a browser
-cargo xtask page pictures         takes the pictures of the page again
-cargo xtask package               packs every crate, with the page and the examples in them
-cargo xtask wheel                 builds the Python package into target/wheels
-cargo xtask wheel test            builds it and tries it in a fresh virtual environment
-cargo xtask bench [NAME [PART…]]  benchmarks against peers and baselines: all, one, or parts of one
-cargo xtask pictures              draws the pictures in the README again";
+cargo xtask test                    everything that has to hold: format, lints, tests, documentation, other targets
+cargo xtask test --outside [NAME…]  what needs large tools from outside: all steps, or some
+cargo xtask page                    builds the page into web/dist; the next build of pecah holds it
+cargo xtask page wasm [NAME]        only the core for the browser, of every build or of one
+cargo xtask page own                builds a page for the fifth puzzle alone into web/dist-own
+cargo xtask page test               builds the page and tries it in a browser
+cargo xtask page pictures           takes the pictures of the page again
+cargo xtask package                 packs every crate, with the page and the examples in them
+cargo xtask wheel                   builds the Python package into target/wheels
+cargo xtask wheel test              builds it and tries it in a fresh virtual environment
+cargo xtask fuzz [SECONDS [NAME…]]  every fuzz target, or those named, for some seconds each
+cargo xtask soak [--minutes N] [--seed S] [--family NAME]
+                                    makes puzzles and holds every verb against every other
+cargo xtask soak five-rows          explains every board of five rows and regions: takes most of an hour
+cargo xtask bench [NAME [PART…]]    benchmarks against peers and baselines: all, one, or parts of one
+cargo xtask pictures                draws the pictures in the README again
+cargo xtask levels                  makes the levels of the page again";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => test(),
+        ["test", "--outside", names @ ..] => outside::test(names),
         ["page"] => page::build(),
         ["page", "wasm"] => page::wasm(),
         ["page", "wasm", name] => page::wasm_of(name),
+        ["page", "own"] => own_page::build(),
         ["page", "test"] => page::test(),
         ["page", "pictures"] => page::pictures(),
         ["package"] => package::package(),
@@ -39,7 +55,14 @@ fn main() -> Result<()> {
         ["wheel", "test"] => wheel::test(),
         ["bench"] => benchmarks()?.iter().try_for_each(|name| bench(name, &[])),
         ["bench", name, parts @ ..] => bench(name, parts),
+        ["fuzz"] => fuzz::test(),
+        ["fuzz", seconds, names @ ..] => {
+            fuzz::run(seconds.parse().context("fuzz: a number of seconds is expected")?, names)
+        }
+        ["soak", "five-rows"] => five_rows(),
+        ["soak", options @ ..] => soak(options),
         ["pictures"] => pictures::draw(),
+        ["levels"] => levels::make(),
         _ => bail!("usage:\n{USAGE}"),
     }
 }
@@ -124,8 +147,15 @@ fn check_other_targets() -> Result<()> {
 }
 
 fn build_to_run(with_page: bool) -> Result<()> {
-    part("heavy tests build", cargo(&HEAVY_TESTS).arg("--no-run"))?;
-    if with_page { page::prepare() } else { Ok(()) }
+    if with_page {
+        page::prepare()?;
+    }
+    build_heavy_tests()
+}
+
+/// With them comes the command line, with the page in it, which answers the page's tests.
+fn build_heavy_tests() -> Result<()> {
+    part("heavy tests build", cargo(&HEAVY_TESTS).arg("--no-run"))
 }
 
 /// Formatter and linter are part of most toolchains, but not of the smallest.
@@ -150,6 +180,17 @@ fn bench(name: &str, parts: &[&str]) -> Result<()> {
             .args(["--bin", name, "--"])
             .args(parts),
     )
+}
+
+/// Every step of an explanation against every solution, on all boards of five rows.
+fn five_rows() -> Result<()> {
+    let test = ["test", "--release", "--package", "pecah", "--lib", "--", "--ignored"];
+    step("five rows", cargo(&test).arg("any_board_of_five_rows"))
+}
+
+fn soak(options: &[&str]) -> Result<()> {
+    let run = ["run", "--release", "--quiet", "--package", "pecah-soak", "--"];
+    step("soak", cargo(&run).args(options))
 }
 
 fn cargo(arguments: &[&str]) -> Command {

@@ -1,6 +1,6 @@
 //! The page: the core as WebAssembly, the site around it, and its tests in a real browser.
 
-use crate::{cargo, part, root, step, target};
+use crate::{art, build_heavy_tests, cargo, own_page, part, root, step, target};
 use anyhow::{Context, Result, bail};
 use pecah::{Lang, Registry};
 use serde_json::{Map, Value, json};
@@ -9,11 +9,15 @@ use std::path::Path;
 use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 const CHROMIUM: &str = "/usr/bin/chromium";
 
 /// The build that has every family: it recognises what is dropped on the page.
 const ALL: &str = "all";
+
+/// The build of the family whose boards are read from pictures that also reads them: who begins
+/// with a screenshot downloads this one instead, everybody else is spared it.
+const PICTURES: &str = "pictures";
 
 /// The names of the families, from the manifest of the library.
 fn families() -> Vec<&'static str> {
@@ -24,15 +28,15 @@ fn families() -> Vec<&'static str> {
 /// `web/src/pkg`.
 pub(crate) fn wasm() -> Result<()> {
     install_target()?;
-    families().into_iter().chain([ALL]).try_for_each(wasm_of)
+    families().into_iter().chain([PICTURES, ALL]).try_for_each(wasm_of)
 }
 
 /// Compiles the core with one family, or with all of them.
 pub(crate) fn wasm_of(name: &str) -> Result<()> {
     let features = match name {
         ALL => "default".to_owned(),
+        PICTURES => format!("pecah/{},vision", pecah_vision::FAMILY),
         _ if !families().contains(&name) => bail!("{name} is not a family"),
-        _ if name == pecah_vision::FAMILY => format!("pecah/{name},vision"),
         _ => format!("pecah/{name}"),
     };
     let mut build =
@@ -56,7 +60,7 @@ pub(crate) fn wasm_of(name: &str) -> Result<()> {
 
 /// Builds the standard library for size, too, and leaves out the places of panics and derived
 /// `Debug`: 35 kB less of each download. Stable compilers do this only when asked as below.
-fn make_small(build: &mut Command) {
+pub(crate) fn make_small(build: &mut Command) {
     build
         .env("RUSTC_BOOTSTRAP", "1")
         .env(
@@ -67,7 +71,7 @@ fn make_small(build: &mut Command) {
 }
 
 /// Whether the source of the standard library is there, after an attempt to install it.
-fn has_source_of_std() -> bool {
+pub(crate) fn has_source_of_std() -> bool {
     let is_there = || {
         let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
         let sysroot = sysroot.map(|out| String::from_utf8_lossy(&out.stdout).trim().to_owned());
@@ -99,6 +103,43 @@ fn list_families() -> Result<()> {
         .collect();
     let file = web().join("src/pkg/families.json");
     fs::write(&file, format!("{:#}\n", Value::from(listed)))
+        .with_context(|| format!("{} cannot be written", file.display()))?;
+    list_reports()?;
+    art::write(&families())
+}
+
+/// Writes the boards of the course reports with the figures that they give and we confirm.
+fn list_reports() -> Result<()> {
+    let mut listed = Vec::new();
+    for family in families() {
+        let folder = root().join("tests/reports").join(family);
+        let expected = fs::read_to_string(folder.join("expected.json"))?;
+        let expected: Value = serde_json::from_str(&expected)?;
+        for input in expected["inputs"].as_array().into_iter().flatten() {
+            let file = input["file"].as_str().unwrap_or_default();
+            for (algorithm, said) in input["algorithms"].as_object().into_iter().flatten() {
+                let counter = &said["report_counter"];
+                if said["agrees_with_report"] != true || !counter.is_number() {
+                    continue;
+                }
+                // As the reports call them, where our name is another.
+                let strategy = match algorithm.as_str() {
+                    "piece-first-dedup" => "piece-first-distinct",
+                    "five-forms" => "raw",
+                    same => same,
+                };
+                listed.push(json!({
+                    "family": family,
+                    "name": file.trim_end_matches(".txt"),
+                    "text": fs::read_to_string(folder.join(file))?,
+                    "strategy": strategy,
+                    "counter": counter,
+                }));
+            }
+        }
+    }
+    let file = web().join("src/pkg/reports.json");
+    fs::write(&file, Value::from(listed).to_string())
         .with_context(|| format!("{} cannot be written", file.display()))
 }
 
@@ -122,14 +163,14 @@ pub(crate) fn test() -> Result<()> {
         return Ok(());
     }
     prepare()?;
+    build_heavy_tests()?;
     try_it()
 }
 
 /// Whether there is a Node to build the page with, after an attempt to install it. A machine
 /// without one still has the rest of the project tested.
 pub(crate) fn has_node() -> bool {
-    let there =
-        runs("npm", "--version") || (runs("apt-get", "--version") && apt_install("npm").is_ok());
+    let there = runs("npm", "--version") || apt_install("npm").is_ok();
     if !there {
         eprintln!("== page: skipped, for it needs Node and npm is not here");
     }
@@ -139,9 +180,8 @@ pub(crate) fn has_node() -> bool {
 /// All that its tests need.
 pub(crate) fn prepare() -> Result<()> {
     build()?;
-    install_browser()?;
-    // Optimised, so that its answers to all examples come soon enough to be compared.
-    part("command line with the page", cargo(&["build", "--quiet", "--release", "-p", "pecah-cli"]))
+    own_page::build()?;
+    install_browser()
 }
 
 pub(crate) fn try_it() -> Result<()> {
@@ -170,11 +210,11 @@ pub(crate) fn pictures() -> Result<()> {
     Ok(())
 }
 
-fn web() -> std::path::PathBuf {
+pub(crate) fn web() -> std::path::PathBuf {
     root().join("web")
 }
 
-fn npm(arguments: &[&str]) -> Command {
+pub(crate) fn npm(arguments: &[&str]) -> Command {
     let mut command = Command::new("npm");
     command.args(arguments).current_dir(web());
     command
@@ -218,13 +258,14 @@ fn install_browser() -> Result<()> {
     if Path::new(CHROMIUM).exists() {
         return Ok(());
     }
-    if !runs("apt-get", "--version") {
-        bail!("the tests of the page need {CHROMIUM}");
-    }
-    apt_install("chromium")
+    apt_install("chromium").with_context(|| format!("the tests of the page need {CHROMIUM}"))
 }
 
-fn apt_install(package: &str) -> Result<()> {
+/// Installs a package of Debian, where that is what the machine has.
+pub(crate) fn apt_install(package: &str) -> Result<()> {
+    if !runs("apt-get", "--version") {
+        bail!("{package} is missing");
+    }
     let quietly = || {
         let mut command = Command::new("apt-get");
         command.env("DEBIAN_FRONTEND", "noninteractive").arg("-qq");

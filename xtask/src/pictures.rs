@@ -14,7 +14,7 @@ pub(crate) fn draw() -> Result<()> {
         let status = Command::new("cargo")
             .args(["run", "--quiet", "-p", "pecah-cli", "--", "solve"])
             .arg(puzzle)
-            .args(["--output", &file])
+            .args(["--force", "--output", &file])
             .current_dir(crate::root())
             .stdout(std::process::Stdio::null())
             .status()?;

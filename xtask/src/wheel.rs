@@ -1,7 +1,7 @@
 //! The Python package: `cargo xtask wheel` builds it, `cargo xtask wheel test` tries it as a user
 //! has it, in a fresh virtual environment with only the wheel.
 
-use crate::{cargo, part, root, step, target};
+use crate::{cargo, page, part, root, step, target};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,6 +9,8 @@ use std::process::Command;
 
 /// The tool that builds wheels.
 const MATURIN: &str = "maturin>=1.16,<2";
+
+const PYTHON: &str = "Python with venv";
 
 /// What some methods need, and the notebooks.
 const EXTRAS: [&str; 7] =
@@ -51,6 +53,13 @@ fn bundle_the_command() -> Result<()> {
     fs::create_dir_all(&scripts)?;
     fs::copy(target().join("release").join(name), scripts.join(name))?;
     Ok(())
+}
+
+/// What the package needs and is not here, after an attempt to install it.
+pub(crate) fn missing() -> Option<&'static str> {
+    let there = || python().is_some();
+    let installed = there() || (page::apt_install("python3-venv").is_ok() && there());
+    (!installed).then_some(PYTHON)
 }
 
 /// Installs the wheel and tries it: first with nothing beside it but pytest, then with the packages
@@ -97,8 +106,7 @@ impl Environment {
         if self.0.exists() {
             fs::remove_dir_all(&self.0)?;
         }
-        let python = ["python3", "python"].into_iter().find(|name| runs(name));
-        let Some(python) = python else { bail!("Python, which the package needs, is missing") };
+        let Some(python) = python() else { bail!("{PYTHON} is missing") };
         part("environment", Command::new(python).args(["-m", "venv"]).arg(&self.0))
     }
 
@@ -128,6 +136,11 @@ impl Environment {
     }
 }
 
-fn runs(program: &str) -> bool {
-    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+/// A Python that can make virtual environments.
+fn python() -> Option<&'static str> {
+    let makes_environments = |name: &&str| {
+        let asked = Command::new(name).args(["-c", "import venv, ensurepip"]).output();
+        asked.is_ok_and(|output| output.status.success())
+    };
+    ["python3", "python"].into_iter().find(makes_environments)
 }

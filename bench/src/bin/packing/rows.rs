@@ -1,7 +1,7 @@
 //! The problems of the table, and our own ways to search them.
 
 use pecah::packing::{
-    KnownSet, Packing, Puzzle, Query, Reading, UpToSymmetry, cover_problem_up_to_symmetry, listing,
+    KnownSet, Packing, Puzzle, Query, Reading, cover_problem_up_to_symmetry, listing,
 };
 use pecah::solvers::exact_cover::problem::CoverProblem;
 use pecah::solvers::exact_cover::split::{SplitSearch, Subtree};
@@ -85,13 +85,8 @@ pub(crate) fn every(searcher: &SplitSearch<'_>, subtrees: &[Subtree], run: &Run)
 
 /// Visits one solution of each symmetry class, and counts the whole class.
 pub(crate) fn up_to_symmetry(puzzle: &Puzzle, run: &Run) -> u128 {
-    let UpToSymmetry { problems, found } =
-        cover_problem_up_to_symmetry(puzzle, run).expect("nothing stops it");
-    let mut found = found.map(Vec::into_iter);
+    let problems = cover_problem_up_to_symmetry(puzzle).expect("a puzzle small enough to list");
     let covers = |(alike, part): (u128, CoverProblem)| {
-        if let Some(covers) = found.as_mut().and_then(Iterator::next) {
-            return alike * covers.len() as u128;
-        }
         let searcher = listing(&part);
         alike * every(&searcher, &searcher.roots(), run).0
     };

@@ -1,0 +1,96 @@
+//! Pictures that the page shows before it has loaded any core: one of each family for its tile, and
+//! three that show how it is played. They are drawn by what draws every board of the page.
+
+use crate::root;
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use std::fs;
+
+/// A line for each family: an example that shows well at the size of a thumb.
+const LIST: &str = "web/art.txt";
+
+/// Writes the pictures of these families.
+pub(crate) fn write(families: &[&str]) -> Result<()> {
+    let mut art = serde_json::Map::new();
+    for family in families {
+        art.insert((*family).to_owned(), of_family(family)?);
+    }
+    let file = root().join("web/src/pkg/art.json");
+    fs::write(&file, format!("{}\n", Value::from(art)))
+        .with_context(|| format!("{} cannot be written", file.display()))
+}
+
+fn of_family(family: &str) -> Result<Value> {
+    let folder = root().join("examples").join(family);
+    let list = fs::read_to_string(root().join(LIST))?;
+    let chosen = list.lines().find_map(|line| line.strip_prefix(family)?.strip_prefix(' '));
+    let path = match chosen {
+        Some(name) => folder.join(format!("{name}.txt")),
+        None => fs::read_dir(&folder)?.next().context("a family has an example")??.path(),
+    };
+    let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    let opened = ask(&json!({ "ask": "open", "family": family, "text": text, "lang": "en" }))?;
+    let handle = &opened["handle"];
+    let start = &opened["play"]["drawn"][0];
+    let hint = ask(&json!({ "ask": "hint", "handle": handle }))?;
+    let action = &hint["record"]["hint"]["action"];
+    let after = ask(&json!({ "ask": "play", "handle": handle, "action": { "moves": action } }))?;
+    let solved = solution(family, &text)?;
+    let small = opened["thumbnail"].as_array().filter(|list| !list.is_empty());
+    let tile = match small {
+        // An empty tray is no picture; a full one is.
+        Some(list) if !list.iter().any(|one| one.to_string().contains("tray")) => json!(list),
+        Some(_) => solved.clone(),
+        None => start.clone(),
+    };
+    Ok(json!({
+        "tile": tile,
+        "start": start,
+        "light": hint["light"][0],
+        "after": after["drawn"][0],
+        "solved": solved,
+    }))
+}
+
+/// The boards of a solution, where solutions are boards.
+fn solution(family: &str, text: &str) -> Result<Value> {
+    let session = pecah::Session::new(pecah::Registry::standard());
+    let source =
+        pecah::Source::new(text.as_bytes()).map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    let given = pecah::Given::default();
+    let handle =
+        session.open(&source, Some(family), given).map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    let mut first = First(None);
+    let asked = pecah::Ask { strategy: None, wanted: Some(pecah::Wanted::First) };
+    let solved = handle.solve(&asked, &session.run(), &mut first);
+    solved.map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    let Some(solution) = first.0 else { bail!("the example of {family} has no solution") };
+    let frames = solution.frames();
+    let scene = frames.last().cloned().unwrap_or_else(|| solution.scene()).render(pecah::Lang::En);
+    let boards = scene.panels.iter().filter_map(|panel| match &panel.body {
+        pecah::scene::Body::Grid(grid) => {
+            let colouring = pecah_render::colouring::Colouring::of(grid);
+            let paint = pecah_render::board::Paint { small: true, ..Default::default() };
+            Some(pecah_render::board::element(grid, &colouring, &paint))
+        }
+        _ => None,
+    });
+    Ok(boards.take(1).collect())
+}
+
+struct First(Option<pecah::Solution>);
+
+impl pecah::Observer for First {
+    fn solution(&mut self, solution: pecah::Solution) -> pecah::Flow {
+        self.0.get_or_insert(solution);
+        pecah::Flow::Continue
+    }
+}
+
+fn ask(request: &Value) -> Result<Value> {
+    let reply: Value = serde_json::from_str(&pecah_wasm::ask(&request.to_string(), &[]))?;
+    match reply["outcome"].as_str() {
+        Some("error" | "failed") | None => bail!("{request} was answered by {reply}"),
+        Some(_) => Ok(reply),
+    }
+}

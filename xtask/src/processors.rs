@@ -1,0 +1,67 @@
+//! The core's tests on other processors: aarch64 in an emulator, and this one with the vector
+//! instructions that the search has kernels for switched off.
+//!
+//! The tests are a choice that goes through every kernel and every family and takes minutes, also in
+//! the emulator.
+
+use crate::{cargo, page, step, target};
+use anyhow::Result;
+use std::process::Command;
+
+const ARM: &str = "aarch64-unknown-linux-gnu";
+const EMULATOR: &str = "qemu-aarch64";
+const LINKER: &str = "aarch64-linux-gnu-gcc";
+
+/// The tests: the parts by themselves, and every family by the suite and on random puzzles.
+const TESTS: [&str; 15] = [
+    "test",
+    "--quiet",
+    "--package",
+    "pecah",
+    "--lib",
+    "--test",
+    "packing_conformance",
+    "--test",
+    "packing_random",
+    "--test",
+    "queens_conformance",
+    "--test",
+    "sliding_conformance",
+    "--test",
+    "twentyfour_conformance",
+];
+
+/// What is missing and cannot be installed.
+pub(crate) fn missing() -> Option<&'static str> {
+    for (tool, package) in [(EMULATOR, "qemu-user"), (LINKER, "gcc-aarch64-linux-gnu")] {
+        if !is_there(tool) && (page::apt_install(package).is_err() || !is_there(tool)) {
+            return Some(package);
+        }
+    }
+    let added = Command::new("rustup").args(["target", "add", ARM]).output();
+    (!added.is_ok_and(|output| output.status.success()))
+        .then_some("the target of rustup for aarch64")
+}
+
+fn is_there(tool: &str) -> bool {
+    Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+pub(crate) fn test() -> Result<()> {
+    step("without AVX-512", &mut tests("--cfg pecah_without_avx512"))?;
+    step("without AVX2", &mut tests("--cfg pecah_without_avx2"))?;
+    let mut arm = tests("");
+    arm.args(["--target", ARM]);
+    arm.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", LINKER);
+    let runner = format!("{EMULATOR} -L /usr/aarch64-linux-gnu");
+    arm.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER", runner);
+    step("on aarch64", &mut arm)
+}
+
+/// Optimised a little: an emulator makes everything ten times slower.
+fn tests(flags: &str) -> Command {
+    let mut command = cargo(&TESTS);
+    command.args(["--config", "profile.dev.opt-level=1", "--target-dir"]);
+    command.arg(target().join("processors")).env("RUSTFLAGS", flags);
+    command
+}

@@ -1,0 +1,31 @@
+//! `cargo xtask test --outside proofs`: proofs of the small sets, and wrong ones, in the hands of
+//! VeriPB. The checker is installed once, below the build folder.
+
+use anyhow::{Result, bail};
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+/// The version that the tests were made with.
+const VERSION: &str = "3.0.2";
+
+/// Installs the checker where it is not there yet, and runs the tests that need it.
+pub(crate) fn test() -> Result<()> {
+    let tools = Path::new("target/tools");
+    let cargo = env!("CARGO");
+    run(Command::new(cargo)
+        .args(["install", "veripb", "--version", VERSION, "--locked", "--quiet", "--root"])
+        .arg(tools))?;
+    let folder = tools.join("bin").canonicalize()?;
+    let others = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths([folder].into_iter().chain(env::split_paths(&others)))?;
+    run(Command::new(cargo)
+        .args(["test", "-p", "pecah-cli", "--test", "proofs"])
+        .env("PATH", path)
+        .env("PECAH_REQUIRE_VERIPB", "1"))
+}
+
+fn run(command: &mut Command) -> Result<()> {
+    let status = command.status()?;
+    if status.success() { Ok(()) } else { bail!("{command:?} ended with {status}") }
+}
