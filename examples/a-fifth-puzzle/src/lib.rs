@@ -16,7 +16,7 @@ use pecah::scene::{Body, Cell, Grid, Look, Mark, Scene};
 use pecah::support::random::Random;
 use pecah::{
     About, Capabilities, Diagnostic, Diagnostics, Facts, Failed, Family, Fit, Generate, Generated,
-    Hint, Phrase, Place, Play, Run, Source, Step, Stop, Strategy, Text, Violation,
+    Hint, NamedRule, Phrase, Place, Play, Run, Source, Step, Stop, Strategy, Text, Violation,
 };
 use serde_json::json;
 
@@ -196,7 +196,8 @@ impl Hint for LightsOut {
         let Some(presses) = strategies::fewest(lamps, pressed.0) else { return Ok(None) };
         let Some(&place) = lamps.places(presses).first() else { return Ok(None) };
         let left = presses.count_ones();
-        let step = Step::new("shortest-way", Lines::Left { left }, Lines::Press { place, left });
+        let rule = NamedRule::new("shortest-way", "Shortest way", "Jalan terpendek");
+        let step = Step::new(rule, Lines::Left { left }, Lines::Press { place, left });
         let scene = draw(lamps, pressed.0, presses & presses.wrapping_neg());
         Ok(Some(step.settling(vec![place]).doing([place]).drawn(scene)))
     }
