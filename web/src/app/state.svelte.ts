@@ -166,7 +166,7 @@ class App extends Workers {
 
   /** Puts the puzzle that is open into the address, so that back and reload find it. */
   async address(how: 'push' | 'replace', mode: 'play' | 'studio' = 'play'): Promise<string> {
-    const to = href(this.family, mode, await this.#payload());
+    const to = href(this.family, mode, await this.during(this.#payload()));
     if (location.hash !== to) history[how === 'push' ? 'pushState' : 'replaceState'](null, '', to);
     dispatchEvent(new Event('pecah:route'));
     return location.href;
@@ -180,6 +180,12 @@ class App extends Workers {
       await this.change({ family, text, options: {}, colours: [] });
       this.from = { kind: 'example', name };
     }
+  }
+
+  /** Until it has ended, the page is busy with what the player did. */
+  during<T>(work: Promise<T>): Promise<T> {
+    this.acting++;
+    return work.finally(() => this.acting--);
   }
 
   /** The text of a puzzle that is about to be opened: until then what is open is the puzzle before. */
