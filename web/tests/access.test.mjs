@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { choose, everywhere, FAMILIES, native, painted, pick, PLACES, settled, solve, typeText, visit } from './harness.mjs';
+import { choose, everywhere, FAMILIES, go, native, painted, pick, PLACES, settled, solve, typeText, visit } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -177,7 +177,7 @@ for (const theme of ['light', 'dark']) {
         const look = await inspector(page, theme);
         await look('Home');
         for (const family of FAMILIES) {
-          await page.evaluate((name) => { location.hash = `#/${name}`; }, family);
+          await go(page, `#/${family}`);
           await page.waitForSelector(`[data-view=family][data-family=${family}][data-ready=true]`);
           await look(`${family}, family`);
           await choose(page, family, 'play');

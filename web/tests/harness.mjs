@@ -89,7 +89,7 @@ export async function visit({ viewport = PLACES[0].viewport, language = 'en', to
   page.on('request', (request) => { if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(at)) foreign.push(request.url()); });
   try {
     await page.goto(at + path);
-    await page.waitForSelector('#stage');
+    await settled(page);
     await work(page, context);
     assert.deepEqual(errors, []);
     assert.deepEqual(foreign, []);
@@ -114,18 +114,32 @@ export function everywhere(name, work) {
 
 /** Goes to a family, in the Studio unless another view is named; what is open there stays open. */
 export async function choose(page, family, mode = 'studio', rest = '') {
-  await page.evaluate((to) => { location.hash = to; }, ['#', family, mode, rest].filter(Boolean).join('/'));
+  await go(page, ['#', family, mode, rest].filter(Boolean).join('/'));
   await page.waitForSelector(`#stage[data-family=${family}][data-ready=true]`);
+}
+
+/** Follows an address within the page. */
+export async function go(page, hash) {
+  await page.evaluate((to) => { location.hash = to; }, hash);
+  await settled(page);
 }
 
 export async function pick(page, name) {
   await page.click('[data-menu=examples]');
   await page.click(`[data-example="${name}"]`);
+  await settled(page);
   await page.waitForSelector('#stage[data-ready=true]');
 }
 
-/** Until the core has read what lies there now, right or wrong, and has answered every action of the player. */
-export const settled = (page) => page.waitForSelector('#stage[aria-busy=false][data-acting=false]');
+/**
+ * Until the page has followed its address, the core has read what lies there now, right or wrong, and every action of
+ * the player has had all of its effects.
+ */
+export const settled = (page) => page.waitForFunction(() => {
+  const stage = document.querySelector('#stage');
+  return stage !== null && document.documentElement.dataset.at === location.hash &&
+    stage.getAttribute('aria-busy') !== 'true' && stage.dataset.acting !== 'true';
+});
 
 /** A click, and what the core makes of it. */
 export async function press(page, selector) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { choose, FAMILIES, PLACES, press, root, visit } from './harness.mjs';
+import { choose, FAMILIES, go, PLACES, press, root, visit } from './harness.mjs';
 
 for (const place of PLACES) {
   const home = (name, work) => test(`${name} (${place.name})`, () => visit({ ...place, path: '/#/' }, work));
@@ -20,7 +20,7 @@ for (const place of PLACES) {
     assert.equal(await page.$('[data-action=continue]'), null);
     await choose(page, 'queens', 'play');
     await press(page, '#stage [data-cell="0,0"]');
-    await page.evaluate(() => { location.hash = '#/'; });
+    await go(page, '#/');
     await page.waitForSelector('[data-action=continue] svg');
     await page.click('[data-action=continue]');
     await page.waitForSelector('#stage[data-family=queens][data-ready=true]');
@@ -29,7 +29,7 @@ for (const place of PLACES) {
 
   home('levels come in packs by difficulty, with progress, and are played', async (page) => {
     for (const family of FAMILIES) {
-      await page.evaluate((name) => { location.hash = `#/${name}`; }, family);
+      await go(page, `#/${family}`);
       await page.waitForSelector(`[data-view=family][data-family=${family}] [data-pack]`);
       assert.ok((await page.$$('[data-pack] .lv')).length >= 100, family);
     }
@@ -40,7 +40,7 @@ for (const place of PLACES) {
 
   home('a family shows how it is played in three pictures, once', async (page) => {
     for (const family of FAMILIES) {
-      await page.evaluate((name) => { location.hash = `#/${name}`; }, family);
+      await go(page, `#/${family}`);
       await page.waitForSelector(`[data-view=family][data-family=${family}] [data-view=how-to]`);
       assert.equal((await page.$$('[data-view=how-to] figure')).length, 3);
     }

@@ -15,8 +15,10 @@ everywhere('paint a board, draw pieces, take a known set', async (page) => {
   await page.waitForFunction(() => document.querySelector('#text').value.startsWith('2 3 12\nCUSTOM\nXX.\nXXX\n'));
   await page.click('[data-mode=pieces]');
   await page.selectOption('[data-field=set]', 'Pentominoes');
-  await page.waitForFunction(() => document.querySelectorAll('[data-piece]').length === 12);
+  await settled(page);
+  assert.equal((await page.$$('[data-piece]')).length, 12);
   await page.selectOption('[data-field=set]', 'Kanoodle');
+  await settled(page);
   // One piece is left, drawn as five cells.
   while ((await page.$$('[data-piece]')).length > 1) {
     const count = (await page.$$('[data-piece]')).length;

@@ -1,7 +1,7 @@
 /** Playing, on a phone and on a desktop: the board, the thumb bar, hints, winning, links, what is kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, drop, everywhere, FAMILIES, native, origin, painted, PLACES, press, settled, until, visit } from './harness.mjs';
+import { choose, drop, everywhere, FAMILIES, go, native, origin, painted, PLACES, press, settled, until, visit } from './harness.mjs';
 
 const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
 const said = (page, row, column) => page.getAttribute(cell(row, column), 'aria-label');
@@ -341,7 +341,7 @@ everywhere('a picture without a board says so where one looks, and changes nothi
   assert.equal(page.url(), before);
   assert.equal((await page.$$('#stage [data-cell]')).length, 49);
   // On Home it is said beside the card.
-  await page.evaluate(() => { location.hash = '#/'; });
+  await go(page, '#/');
   await page.waitForSelector('[data-view=home]');
   await drop(page, grey, 'grey.png', 'image/png');
   await page.waitForSelector('[data-view=home] [data-view=photo]');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { choose, everywhere, outcome, pick, solve, text } from './harness.mjs';
+import { choose, everywhere, outcome, pick, settled, solve, text } from './harness.mjs';
 
 everywhere('all solutions stream in, with a gallery', async (page) => {
   await choose(page, 'packing');
@@ -36,6 +36,7 @@ everywhere('a panic in the core is shown, and a fresh worker goes on', async (pa
   await page.click('[data-menu=examples]');
   await page.click('[data-example="6x6"]');
   await page.waitForSelector('[data-view=crash]');
+  await settled(page);
   await page.click('[data-action=solve]');
   await page.waitForFunction(() => /panic/.test(document.querySelector('[data-view=crash]')?.textContent ?? ''));
   await solve(page);
@@ -51,7 +52,9 @@ everywhere('watch a strategy think, alone and beside another', async (page) => {
   await page.click('[data-action=watch]');
   await page.waitForSelector('[data-film="1"] svg');
   await page.waitForFunction(() => [...document.querySelectorAll('figcaption')].filter((one) => /ended|selesai/.test(one.textContent)).length === 2);
-  await page.click('[data-action=play]');
+  // From its beginning: how far it has played by itself is up to the machine.
+  await page.focus('.player .position');
+  await page.keyboard.press('Home');
   const counter = () => page.textContent('[data-film="1"] [data-view=counter]');
   const before = await counter();
   await page.click('[data-action=step-on]');
