@@ -78,10 +78,10 @@ fn a_hint_names_every_move_on_a_shortest_path() {
     assert_eq!(hint["hint"]["details"]["best"], serde_json::json!(["up", "right", "left"]));
     assert_eq!(hint["hint"]["details"]["left"], 31);
     let said = run(&["hint", DEEP]).out;
-    assert!(said.contains("Move the blank up (tile 5 down): 31 moves are left"), "{said}");
+    assert!(said.contains("Push tile 5 down (the blank up): 31 moves are left"), "{said}");
     assert!(
         said.contains(
-            "Each of these moves begins a shortest solution: the blank up (tile 5 down);"
+            "Each of these moves begins a shortest solution: tile 5 down (the blank up);"
         ),
         "{said}"
     );

@@ -334,7 +334,7 @@ mod tests {
         let step = first(&puzzle, &Run::unlimited()).unwrap();
         assert_eq!(
             step.message.to_string(),
-            "Move the blank right (tile 4 left): 2 moves are left, this one included, and no \
+            "Push tile 4 left (the blank right): 2 moves are left, this one included, and no \
              solution is shorter. It brings tile 4 home, where it stays. It is the only move that \
              begins a shortest solution."
         );

@@ -1,6 +1,6 @@
 //! Hints, and why a move cannot be made.
 
-use super::{MOVES, TILES, blank_and_tile, direction};
+use super::{MOVES, TILES, direction, tile_and_blank};
 use crate::families::sliding::model::Move;
 use crate::message::{Lang, Message, Text};
 
@@ -42,12 +42,12 @@ impl Message for HintText {
                 TILES.count(movable, lang)
             ),
             Self::Shortest { next, left: 1, .. } => {
-                format!("Move {}: that is the last move.", blank_and_tile(next.0, next.1, lang))
+                format!("Push {}: that is the last move.", tile_and_blank(next.0, next.1, lang))
             }
             Self::Shortest { next, left, best, all_known, why } => {
-                let moved = |one: &Moved| blank_and_tile(one.0, one.1, lang);
+                let moved = |one: &Moved| tile_and_blank(one.0, one.1, lang);
                 let first = format!(
-                    "Move {}: {} are left, this one included, and no solution is shorter.",
+                    "Push {}: {} are left, this one included, and no solution is shorter.",
                     moved(next),
                     MOVES.count(left, lang)
                 );
@@ -72,9 +72,9 @@ impl Message for HintText {
                 }
             }
             Self::Short { next, left, lower_bound } => format!(
-                "Move {}: it begins a solution of {}. A shorter one may exist: it is proved only \
+                "Push {}: it begins a solution of {}. A shorter one may exist: it is proved only \
                  that none has fewer than {lower_bound}.",
-                blank_and_tile(next.0, next.1, lang),
+                tile_and_blank(next.0, next.1, lang),
                 MOVES.count(left, lang)
             ),
         }
@@ -97,10 +97,10 @@ impl Message for HintText {
                 TILES.count(movable, lang)
             ),
             Self::Shortest { next, left: 1, .. } => {
-                format!("Geser {}: itu langkah terakhir.", blank_and_tile(next.0, next.1, lang))
+                format!("Geser {}: itu langkah terakhir.", tile_and_blank(next.0, next.1, lang))
             }
             Self::Shortest { next, left, best, all_known, why } => {
-                let moved = |one: &Moved| blank_and_tile(one.0, one.1, lang);
+                let moved = |one: &Moved| tile_and_blank(one.0, one.1, lang);
                 let first = format!(
                     "Geser {}: tersisa {} termasuk ini, dan tidak ada solusi yang lebih pendek.",
                     moved(next),
@@ -126,7 +126,7 @@ impl Message for HintText {
             Self::Short { next, left, lower_bound } => format!(
                 "Geser {}: itu awal dari solusi {}. Mungkin ada yang lebih pendek: yang terbukti \
                  hanya bahwa tidak ada yang kurang dari {lower_bound}.",
-                blank_and_tile(next.0, next.1, lang),
+                tile_and_blank(next.0, next.1, lang),
                 MOVES.count(left, lang)
             ),
         }
