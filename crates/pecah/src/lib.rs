@@ -85,9 +85,9 @@ mod table_cache;
 pub mod typed;
 
 pub use capabilities::{
-    Ability, Advice, Capabilities, Convert, Count, Deal, Describe, Explain, Failed, Generate,
-    Generated, Hint, NamedRule, Prepare, PreparedTable, Prove, Rate, SolutionCount, Step, Survey,
-    Table, TaughtRule, Teach,
+    Ability, Advice, Capabilities, Certify, Convert, Count, Deal, Describe, Explain, Failed,
+    Generate, Generated, Hint, NamedRule, Prepare, PreparedTable, Prove, Rate, Refused,
+    SolutionCount, Step, Survey, Table, TaughtRule, Teach,
 };
 pub use card::Card;
 pub use checked::{Checked, Violation};
