@@ -95,6 +95,8 @@ pub use diagnostic::{Code, Diagnostic, Diagnostics, Span};
 pub use dynamic::{
     AnyFamily, AnyGenerated, AnyPuzzle, Judgement, OptionSet, Solution, StrategyInfo,
 };
+#[cfg(feature = "cover")]
+pub use families::cover;
 #[cfg(feature = "packing")]
 pub use families::packing;
 #[cfg(feature = "queens")]
