@@ -40,7 +40,7 @@ const STEPS: [Step; 4] = [
     },
     Step {
         name: "proofs",
-        about: "proofs of the small sets, and wrong ones, checked by VeriPB",
+        about: "proofs of the small sets, and wrong ones, checked by VeriPB and rate",
         missing: || None,
         run: proofs::test,
     },

@@ -1,8 +1,14 @@
 //! The contract with its types hidden, for front ends. Nothing here is cast: what belongs to one
 //! family stays together inside one generic struct behind a trait object.
 
+mod solution;
+
+use solution::Bound;
+pub use solution::Solution;
+
 use crate::capabilities::{
-    Ability, Advice, Capabilities, Failed, PreparedTable, SolutionCount, Step, Table, TaughtRule,
+    Ability, Advice, Capabilities, Failed, PreparedTable, Refused, SolutionCount, Step, Table,
+    TaughtRule,
 };
 use crate::card::Card;
 use crate::checked::{Checked, Violation};
@@ -11,13 +17,12 @@ use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::family::{About, Facts, Family, Finds, Fit, Shown, Strategy};
 use crate::formats::{self, Format, FormatInfo, Writing};
 use crate::limits::Stop;
-use crate::message::{Noun, Phrase};
+use crate::message::{Noun, Phrase, Text};
 use crate::messages::Core;
 use crate::options::{Given, OptionInfo, Options};
 use crate::outcome::{Ask, Report, Wanted};
 use crate::play::Game;
 use crate::proof::{ProofBy, Proved};
-use crate::record::AnswerRecord;
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::search::{self, Flow, Frame, Observer, Sink};
@@ -77,6 +82,8 @@ pub trait AnyFamily: Send + Sync {
     ) -> Option<Result<Arc<dyn AnyPuzzle>, Diagnostics>>;
     /// Makes a table about all puzzles of a kind; `None` where the family has none.
     fn survey(&self, survey: Given, run: &Run) -> Option<Result<Option<Table>, Failed>>;
+    /// What a certificate of this family shows; `None` where the family certifies nothing.
+    fn verify(&self, certificate: &str, run: &Run) -> Option<Result<Text, Refused>>;
     /// The rules that it teaches, easiest first.
     fn rules(&self) -> &'static [TaughtRule];
     /// Large tables that are worth storing between runs.
@@ -208,6 +215,10 @@ impl<F: Family> AnyFamily for Capabilities<F> {
         Some((self.survey?.call)(survey, run))
     }
 
+    fn verify(&self, certificate: &str, run: &Run) -> Option<Result<Text, Refused>> {
+        self.certify.map(|able| (able.verify)(certificate, run))
+    }
+
     fn rules(&self) -> &'static [TaughtRule] {
         self.teach.unwrap_or_default()
     }
@@ -284,6 +295,10 @@ pub trait AnyPuzzle: Send + Sync {
         how: ProofBy,
         run: &Run,
     ) -> Option<Result<Proved, Stop>>;
+    /// Whether the family can certify what it claims of this puzzle; `None` where it certifies nothing.
+    fn can_certify(&self) -> Option<Result<(), Diagnostics>>;
+    /// The family's own certificate for these solutions; `None` where it certifies nothing.
+    fn certify(&self, solutions: &[Solution], run: &Run) -> Option<Result<String, Failed>>;
     /// The puzzle in this format; `None` where the family does not write it.
     fn convert(&self, format: &str, how: Writing, run: &Run) -> Option<Result<Vec<u8>, Failed>>;
     /// A game at its start; `None` where the family cannot be played.
@@ -458,6 +473,15 @@ impl<F: Family> AnyPuzzle for Opened<F> {
         Some(prove(self.puzzle(), &answers, how, run))
     }
 
+    fn can_certify(&self) -> Option<Result<(), Diagnostics>> {
+        self.can.certify.map(|able| (able.can)(self.puzzle()))
+    }
+
+    fn certify(&self, solutions: &[Solution], run: &Run) -> Option<Result<String, Failed>> {
+        let answers: Vec<&F::Answer> = solutions.iter().filter_map(Solution::answer::<F>).collect();
+        self.can.certify.map(|able| (able.certify)(self.puzzle(), &answers, run))
+    }
+
     fn convert(&self, format: &str, how: Writing, run: &Run) -> Option<Result<Vec<u8>, Failed>> {
         let known = self.can.convert.unwrap_or_default().iter().find(|known| known.name == format);
         if let Some(write) = known.and_then(|known| known.write) {
@@ -505,82 +529,5 @@ impl<F: Family> Sink<F> for Erasing<'_, F> {
 
     fn frame(&mut self, frame: Frame) -> Flow {
         self.observer.frame(frame)
-    }
-}
-
-/// A checked solution of any family. Only a [`Checked`] answer becomes one.
-#[derive(Clone)]
-pub struct Solution(Arc<dyn Showable>);
-
-trait Showable: Send + Sync {
-    fn lines(&self) -> Vec<String>;
-    fn record(&self) -> AnswerRecord;
-    fn scene(&self) -> Scene;
-    fn frames(&self) -> Vec<Scene>;
-    fn appraise(&self, run: &Run) -> Result<Option<Facts>, Stop>;
-    fn answer(&self) -> &dyn std::any::Any;
-}
-
-struct Bound<F: Family> {
-    context: Arc<Context<F>>,
-    checked: Checked<F>,
-}
-
-impl<F: Family> Showable for Bound<F> {
-    fn lines(&self) -> Vec<String> {
-        F::answer_lines(&self.context.puzzle, self.checked.answer(), &self.context.style)
-    }
-    fn record(&self) -> AnswerRecord {
-        F::answer_record(&self.context.puzzle, self.checked.answer(), &self.context.style)
-    }
-    fn scene(&self) -> Scene {
-        F::scene(&self.context.puzzle, &[self.checked.answer()], &self.context.style)
-    }
-    fn frames(&self) -> Vec<Scene> {
-        F::frames(&self.context.puzzle, self.checked.answer(), &self.context.style)
-    }
-    fn appraise(&self, run: &Run) -> Result<Option<Facts>, Stop> {
-        F::appraise(&self.context.puzzle, self.checked.answer(), run)
-    }
-    fn answer(&self) -> &dyn std::any::Any {
-        self.checked.answer()
-    }
-}
-
-impl Solution {
-    /// What more is proved of it within the limits of the run: whether a path is a shortest one.
-    pub fn appraise(&self, run: &Run) -> Result<Option<Facts>, Stop> {
-        self.0.appraise(run)
-    }
-
-    /// The solution in lines of text.
-    pub fn lines(&self) -> Vec<String> {
-        self.0.lines()
-    }
-
-    /// The solution as scripts see it.
-    pub fn record(&self) -> AnswerRecord {
-        self.0.record()
-    }
-
-    /// A picture of the solved puzzle.
-    pub fn scene(&self) -> Scene {
-        self.0.scene()
-    }
-
-    /// Pictures to be shown one after the other.
-    pub fn frames(&self) -> Vec<Scene> {
-        self.0.frames()
-    }
-
-    /// The answer in the family's own type, for callers that know the family.
-    pub fn answer<F: Family>(&self) -> Option<&F::Answer> {
-        self.0.answer().downcast_ref()
-    }
-}
-
-impl std::fmt::Debug for Solution {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Solution").field(&self.lines()).finish()
     }
 }

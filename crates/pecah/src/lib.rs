@@ -85,9 +85,9 @@ mod table_cache;
 pub mod typed;
 
 pub use capabilities::{
-    Ability, Advice, Capabilities, Convert, Count, Deal, Describe, Explain, Failed, Generate,
-    Generated, Hint, NamedRule, Prepare, PreparedTable, Prove, Rate, SolutionCount, Step, Survey,
-    Table, TaughtRule, Teach,
+    Ability, Advice, Capabilities, Certify, Convert, Count, Deal, Describe, Explain, Failed,
+    Generate, Generated, Hint, NamedRule, Prepare, PreparedTable, Prove, Rate, Refused,
+    SolutionCount, Step, Survey, Table, TaughtRule, Teach,
 };
 pub use card::Card;
 pub use checked::{Checked, Violation};
@@ -95,6 +95,8 @@ pub use diagnostic::{Code, Diagnostic, Diagnostics, Span};
 pub use dynamic::{
     AnyFamily, AnyGenerated, AnyPuzzle, Judgement, OptionSet, Solution, StrategyInfo,
 };
+#[cfg(feature = "cover")]
+pub use families::cover;
 #[cfg(feature = "packing")]
 pub use families::packing;
 #[cfg(feature = "queens")]

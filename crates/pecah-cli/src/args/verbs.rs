@@ -110,8 +110,8 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
     (
         "verify",
         Phrase {
-            en: "Have a proof checked by VeriPB",
-            id: "Periksakan sebuah bukti dengan VeriPB",
+            en: "Have a proof checked by VeriPB or a DRAT checker, or check a certificate",
+            id: "Periksakan bukti dengan VeriPB atau pemeriksa DRAT, atau periksa sertifikat",
         },
     ),
     (
@@ -152,6 +152,12 @@ fn dealt(arg: Arg, declaring: Declaring<'_>) -> Arg {
     let names: Vec<&str> =
         declaring.registry.iter().filter(deals).map(|entry| entry.about().name).collect();
     if names.is_empty() { arg.hide(true) } else { with_words(arg, &names) }
+}
+
+/// A format of proofs, beside the name of the proof.
+fn proof_formats(arg: Arg, _: Declaring<'_>) -> Arg {
+    let parser = clap::builder::PossibleValuesParser::new(crate::proofs::FORMATS);
+    value(arg, "FORMAT").requires("proof").value_parser(parser)
 }
 
 /// The formats that some family writes.
@@ -268,9 +274,13 @@ arguments! {
             value(arg, "NAME").conflicts_with_all(["count", "first", "limit"])
         } =>
             "Write NAME.opb and NAME.pbp: a proof for the checker VeriPB that there is no solution, \
-             or none but those shown",
+             or none but those shown; where solutions have a length, NAME.cert: that none is shorter",
             "Tulis NAME.opb dan NAME.pbp: bukti untuk pemeriksa VeriPB bahwa tidak ada solusi, atau \
-             tidak ada selain yang ditampilkan";
+             tidak ada selain yang ditampilkan; bila solusi punya panjang, NAME.cert: bahwa tidak ada \
+             yang lebih pendek";
+        proof_format: Option<String> = "--proof-format", proof_formats =>
+            "The checker that the proof is for: veripb, or drat for NAME.cnf and NAME.drat",
+            "Pemeriksa yang dituju buktinya: veripb, atau drat untuk NAME.cnf dan NAME.drat";
         json: bool = "--json" =>
             "Print one JSON object instead, its solutions as they are found",
             "Cetak satu objek JSON sebagai gantinya, solusinya begitu ditemukan";
@@ -318,6 +328,9 @@ arguments! {
              the checker VeriPB",
             "Tulis NAME.opb dan NAME.pbp: bukti bahwa ini semua solusinya, hingga 10.000, untuk \
              pemeriksa VeriPB";
+        proof_format: Option<String> = "--proof-format", proof_formats =>
+            "The checker that the proof is for: veripb, or drat for NAME.cnf and NAME.drat",
+            "Pemeriksa yang dituju buktinya: veripb, atau drat untuk NAME.cnf dan NAME.drat";
         force: bool = "--force", |arg, _| arg.requires("proof") =>
             "Replace files that exist",
             "Ganti berkas yang sudah ada";
@@ -495,8 +508,10 @@ arguments! {
     /// `verify`
     struct Verify with [json: Json] {
         name: Required<String> = "NAME" =>
-            "The proof: NAME.opb and NAME.pbp, as --proof writes them",
-            "Buktinya: NAME.opb dan NAME.pbp, seperti yang ditulis --proof";
+            "The proof: NAME.opb and NAME.pbp, NAME.cnf and NAME.drat, or NAME.cert, as --proof \
+             writes them",
+            "Buktinya: NAME.opb dan NAME.pbp, NAME.cnf dan NAME.drat, atau NAME.cert, seperti yang \
+             ditulis --proof";
     }
 
     /// `serve`

@@ -8,7 +8,6 @@ use crate::save::Overwrite;
 use crate::table::{self, Align};
 use crate::text::{Problem, ProofProblem, Say};
 use crate::{App, Ended, Exit, codes, input};
-use pecah::proof::ProofBy;
 use pecah::{
     Ability, Ask, Collector, Counted, Diagnostic, Handle, OptionSet, Reason, Run, Table, Wanted,
 };
@@ -29,8 +28,11 @@ pub(crate) fn run(args: &Count, app: &mut App) -> Ended {
         [name] if args.proof.is_some() => {
             let inputs = [name.as_str()];
             let overwrite = Overwrite { force: args.force, inputs: &inputs, lang: app.lang() };
-            let target = args.proof.as_deref().map(|proof| Target::new(proof, overwrite));
             let handle = input::open_file(Some(name), args.puzzle.as_deref(), app)?;
+            let target = args.proof.as_deref().map(|name| {
+                let format = args.proof_format.as_deref();
+                Target::new(proofs::Wanted { name, format, explained: false }, &handle, overwrite)
+            });
             return proved(&handle, target.transpose()?, args, app);
         }
         [name] => return one(name, None, app),
@@ -57,7 +59,11 @@ pub(crate) fn run(args: &Count, app: &mut App) -> Ended {
 
 /// Counts the solutions of a puzzle and proves that there are no others.
 fn proved(handle: &Handle, target: Option<Target>, args: &Count, app: &mut App) -> Ended {
-    proofs::can_prove(handle)?;
+    if target.as_ref().is_some_and(|target| !target.counts()) {
+        let message = ProofProblem::CountsUnproved { family: handle.name() };
+        let refused = Diagnostic::new(&codes::NOT_OFFERED, message);
+        return Err(refused.help(ProofProblem::LeaveProofOut).into());
+    }
     let run = app.run(&args.limits);
     let mut counted = under_way(&run, app.lang(), || handle.count(&run));
     let mut exit = None;
@@ -84,7 +90,7 @@ fn write_proof(handle: &Handle, target: &Target, run: &Run, app: &App) -> Result
     }
     match solved.report.cut_short {
         Some(reason) if !solved.report.exhausted => Ok(Written::Stopped(reason)),
-        _ => proofs::write(handle, &found.solutions, ProofBy::Search, target, run, app),
+        _ => proofs::write(handle, &found.solutions, target, run, app),
     }
 }
 

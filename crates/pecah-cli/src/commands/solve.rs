@@ -8,7 +8,6 @@ use crate::save::{Overwrite, Saver};
 use crate::text::{Problem, ProofNote};
 use crate::watch::Watch;
 use crate::{App, Ended, Exit, codes, input};
-use pecah::proof::ProofBy;
 use pecah::{
     Ability, Ask, Diagnostic, Failed, Handle, NoObserver, Noun, Outcome, Phrase, Reason, Report,
     Run, Solved, Wanted,
@@ -33,7 +32,6 @@ fn one(args: &Solve, name: Option<&str>, id: Option<&str>, app: &mut App) -> End
     let inputs: Vec<&str> = name.into_iter().collect();
     let overwrite = Overwrite { force: args.force, inputs: &inputs, lang: app.lang() };
     let mut saver = Saver::new(&args.output, args.animate.as_deref(), overwrite)?;
-    let target = args.proof.as_deref().map(|proof| Target::new(proof, overwrite)).transpose()?;
     let opened = input::open_one(name, &args.input, app)?;
     let handle = &opened.handle;
     if args.count {
@@ -44,8 +42,13 @@ fn one(args: &Solve, name: Option<&str>, id: Option<&str>, app: &mut App) -> End
     if args.explain {
         can_explain(handle)?;
     }
+    let target = args.proof.as_deref().map(|name| {
+        let format = args.proof_format.as_deref();
+        let wanted = proofs::Wanted { name, format, explained: args.explain };
+        Target::new(wanted, handle, overwrite)
+    });
+    let target = target.transpose()?;
     if target.is_some() {
-        proofs::can_prove(handle)?;
         saver.for_proof(proofs::MOST_LISTED + 1);
     }
     opened.introduce(app);
@@ -65,8 +68,7 @@ fn one(args: &Solve, name: Option<&str>, id: Option<&str>, app: &mut App) -> End
         explain(handle, &mut solved, &run)?;
     }
     if let Some(target) = &target {
-        let how = if args.explain { ProofBy::Explanation } else { ProofBy::Search };
-        prove(handle, &mut solved, (&saver, how), target, &run, app)?;
+        prove(handle, &mut solved, &saver, target, &run, app)?;
     }
     print::print_end(&solved, print, id, &mut app.screen)?;
     if args.stats {
@@ -118,7 +120,7 @@ fn explain(handle: &Handle, solved: &mut Solved, run: &Run) -> Result<(), Failur
 fn prove(
     handle: &Handle,
     solved: &mut Solved,
-    (saver, how): (&Saver, ProofBy),
+    saver: &Saver,
     target: &Target,
     run: &Run,
     app: &App,
@@ -131,7 +133,7 @@ fn prove(
         return Ok(());
     }
     // A strategy that stopped at its first solution finds a second one sooner than a proof fails.
-    if report.solutions == 1 && report.unique.is_none() {
+    if target.counts() && report.solutions == 1 && report.unique.is_none() {
         let ask = Ask { strategy: None, wanted: Some(Wanted::AtMost(2)) };
         if handle.solve(&ask, run, &mut NoObserver)?.report.solutions > 1 {
             app.screen.note(&ProofNote::NothingToProve);
@@ -139,10 +141,10 @@ fn prove(
             return Ok(());
         }
     }
-    match proofs::write(handle, saver.proved(), how, target, run, app)? {
+    match proofs::write(handle, saver.proved(), target, run, app)? {
         Written::Proof(record) => {
             solved.proof = Some(record);
-            if report.solutions == 1 {
+            if target.counts() && report.solutions == 1 {
                 solved.report.unique = Some(true);
             }
         }

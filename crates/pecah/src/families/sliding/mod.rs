@@ -13,6 +13,7 @@
 mod answer;
 mod appraise;
 mod automaton;
+mod certificate;
 mod check;
 mod codes;
 mod counting;
@@ -91,6 +92,7 @@ impl Family for Sliding {
         .plays()
         .hints()
         .explains()
+        .certifies_if(cfg!(feature = "proofs"))
         .converts_if(cfg!(feature = "formats"));
 
     const SOLUTIONS: Noun = messages::SHORTEST_SOLUTIONS;

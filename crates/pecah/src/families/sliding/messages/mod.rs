@@ -2,6 +2,7 @@
 
 mod answer;
 mod board;
+mod certificate;
 mod facts;
 mod hint;
 mod human;
@@ -9,6 +10,7 @@ mod search;
 
 pub(super) use answer::{AnswerProblem, PathFact, Violated};
 pub(super) use board::{BoardProblem, OptionProblem, ResumeProblem};
+pub(super) use certificate::CertificateText;
 pub(super) use facts::{Fact, RecipeProblem, SurveyText};
 pub(super) use hint::{HintText, PlayText};
 pub(super) use human::StageText;
