@@ -27,6 +27,7 @@ mod messages;
 mod model;
 mod near;
 mod options;
+mod pages;
 mod patterns;
 mod play;
 mod reachability;
@@ -91,6 +92,7 @@ impl Family for Sliding {
         .plays()
         .hints()
         .explains()
+        .teaches()
         .converts_if(cfg!(feature = "formats"));
 
     const SOLUTIONS: Noun = messages::SHORTEST_SOLUTIONS;
