@@ -184,7 +184,8 @@ fn bench(name: &str, parts: &[&str]) -> Result<()> {
 
 /// Every step of an explanation against every solution, on all boards of five rows.
 fn five_rows() -> Result<()> {
-    let test = ["test", "--release", "--package", "pecah", "--lib", "--", "--ignored"];
+    let test =
+        ["test", "--release", "--package", "pecah", "--lib", "--", "--ignored", "--nocapture"];
     step("five rows", cargo(&test).arg("any_board_of_five_rows"))
 }
 

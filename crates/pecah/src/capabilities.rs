@@ -275,9 +275,11 @@ impl Step {
         self
     }
 
-    /// With a picture.
+    /// With a picture, in which the places of cause and effect that it has by now are marked where
+    /// they are not yet.
     #[must_use]
-    pub fn drawn(mut self, scene: Scene) -> Self {
+    pub fn drawn(mut self, mut scene: Scene) -> Self {
+        scene.light(&self.cause, &self.effect);
         self.scene = Some(scene);
         self
     }

@@ -122,6 +122,7 @@ impl Family for Packing {
         .plays()
         .hints()
         .explains()
+        .teaches()
         .proves_if(cfg!(feature = "proofs"))
         .converts_if(cfg!(feature = "formats"));
 

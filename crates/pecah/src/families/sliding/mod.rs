@@ -28,6 +28,7 @@ mod messages;
 mod model;
 mod near;
 mod options;
+mod pages;
 mod patterns;
 mod play;
 mod reachability;
@@ -93,6 +94,7 @@ impl Family for Sliding {
         .hints()
         .explains()
         .certifies_if(cfg!(feature = "proofs"))
+        .teaches()
         .converts_if(cfg!(feature = "formats"));
 
     const SOLUTIONS: Noun = messages::SHORTEST_SOLUTIONS;

@@ -16,6 +16,7 @@ use super::messages::{Said, Why};
 use super::model::near::operand;
 use super::model::{Answer, Expression, Hand, Operator, Parentheses, Rational, Rules};
 use super::options::Query;
+use super::pages::{DIFFERENCE, FACTORS, FRACTION, NEUTRAL, QUOTIENT, SUM};
 use super::play::{Combine, Item, Position};
 use super::solver::{Cards, RunPoll, Solver};
 use super::strategies;
@@ -30,22 +31,6 @@ use serde_json::json;
 
 /// Hands of more cards have thousands of answers: one is enough for a hint.
 const MOST_LISTED: usize = 6;
-
-/// The tricks, by the last operation of the way.
-const FACTORS: NamedRule =
-    NamedRule::new("factors-of-the-target", "Factors of the target", "Faktor dari target");
-const SUM: NamedRule = NamedRule::new("sum", "Sum of two parts", "Jumlah dua bagian");
-const DIFFERENCE: NamedRule =
-    NamedRule::new("too-much-minus", "Too much, then subtract", "Lebihkan, lalu kurangi");
-const QUOTIENT: NamedRule =
-    NamedRule::new("multiple-divided", "A multiple, then divide", "Kelipatan, lalu bagi");
-const FRACTION: NamedRule =
-    NamedRule::new("divide-by-a-fraction", "Divide by a fraction", "Bagi dengan pecahan");
-const NEUTRAL: NamedRule = NamedRule::new(
-    "card-without-effect",
-    "A card that changes nothing",
-    "Kartu yang tidak mengubah apa pun",
-);
 
 /// The next step; `None` when the target cannot be made from here.
 pub(super) fn next(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Step>, Stop> {

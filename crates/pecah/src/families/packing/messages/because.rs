@@ -80,10 +80,11 @@ impl Group {
                 "menyisakan kantong-kantong yang membutuhkan keping yang sama".into()
             }
             (Rule::SharingOut, Lang::En) => {
-                format!("use{s} a piece that, by size, belongs in another pocket")
+                let es = if one { "es" } else { "" };
+                format!("go{es} into a pocket that, by its size, needs other pieces")
             }
             (Rule::SharingOut, Lang::Id) => {
-                "memakai keping yang menurut ukurannya harus masuk kantong lain".into()
+                "masuk ke kantong yang menurut ukurannya membutuhkan keping lain".into()
             }
             (Rule::DeadCell, Lang::En) => match &place {
                 Some(place) => format!("make{s} it impossible to cover {place}"),
@@ -137,12 +138,19 @@ impl Group {
         }
     }
 
-    /// `5 leave a hole (A, C and E)`; of a piece's own places without the letters.
+    /// `A, C and E leave a hole`, or `5 leave a hole (A, C and E)` where a piece has several ways; of
+    /// a piece's own places without the letters.
     fn counted(&self, target: Target, lang: Lang) -> String {
-        let fault = format!("{} {}", self.count, self.fault(lang));
+        let (fault, letters) = (self.fault(lang), self.letters.show(lang));
         match target {
-            Target::Cell(_) => format!("{fault} ({})", self.letters.show(lang)),
-            Target::Piece(_) => fault,
+            // Such a fault speaks of the piece itself.
+            Target::Cell(_)
+                if self.letters.len() == self.count && self.rule != Rule::CellsAndPieces =>
+            {
+                format!("{letters} {fault}")
+            }
+            Target::Cell(_) => format!("{} {fault} ({letters})", self.count),
+            Target::Piece(_) => format!("{} {fault}", self.count),
         }
     }
 

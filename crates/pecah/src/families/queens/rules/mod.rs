@@ -12,6 +12,8 @@ mod bits;
 mod canonical;
 mod deduction;
 mod effort;
+#[cfg(test)]
+mod five_rows;
 mod geometry;
 mod knowledge;
 mod ladder;
