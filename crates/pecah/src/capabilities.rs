@@ -12,13 +12,13 @@ mod outside;
 
 pub use outside::{Certify, Convert, Prove, Refused};
 
+use crate::counting::Counting;
 use crate::diagnostic::Diagnostics;
 use crate::family::{Facts, Family};
 use crate::formats::Format;
 use crate::limits::Stop;
 use crate::message::{Phrase, Text};
 use crate::options::{Given, OptionInfo, Options};
-use crate::outcome::Counter;
 use crate::place::Place;
 use crate::play::{self, Game, Play, TypedGame};
 use crate::proof::{Formula, ProofBy, Proved, prove};
@@ -29,24 +29,7 @@ use crate::support::random::Random;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Counts solutions by better means than listing them. A family without it is counted by listing.
-pub trait Count: Family {
-    /// How many solutions there are.
-    fn count(puzzle: &Self::Puzzle, query: &Self::Query, run: &Run) -> Result<SolutionCount, Stop>;
-}
-
-/// How many solutions a puzzle has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SolutionCount {
-    /// All of them.
-    pub solutions: Counter,
-    /// Up to the symmetries of the puzzle, where the family knows them.
-    pub distinct: Option<Counter>,
-    /// With equal pieces not distinguished, where the family has pieces.
-    pub unlabelled: Option<Counter>,
-    /// How they were counted, as a strategy's name, or the reason that there are none.
-    pub method: &'static str,
-}
+pub use crate::counting::{Count, SolutionCount};
 
 /// Says what is known of a puzzle before any search.
 pub trait Describe: Family {
@@ -315,8 +298,6 @@ impl<D: Into<Diagnostics>> From<D> for Failed {
 
 type Puzzle<F> = <F as Family>::Puzzle;
 type FactsFn<F> = fn(&Puzzle<F>) -> Option<Facts>;
-pub(crate) type CountFn<F> =
-    fn(&Puzzle<F>, &<F as Family>::Query, &Run) -> Result<SolutionCount, Stop>;
 type RateFn<F> = fn(&Puzzle<F>, &Run) -> Result<Option<Facts>, Stop>;
 type ExplainFn<F> = fn(&Puzzle<F>, &Run) -> Result<Vec<Step>, Stop>;
 type DealFn<F> = fn(&mut Random, &<F as Family>::Reading) -> Result<Puzzle<F>, Diagnostics>;
@@ -408,7 +389,7 @@ pub(crate) struct Preparing {
 /// What a family can do: a table of typed functions, filled in one word at a time.
 pub struct Capabilities<F: Family> {
     pub(crate) describe: Option<FactsFn<F>>,
-    pub(crate) count: Option<CountFn<F>>,
+    pub(crate) count: Option<Counting<F>>,
     pub(crate) rate: Option<RateFn<F>>,
     pub(crate) generate: Option<WithOptions<GenerateFn<F>>>,
     pub(crate) deal: Option<DealFn<F>>,
@@ -473,7 +454,7 @@ macro_rules! words {
 
 words! {
     describes: Describe, describe, "describe" = F::facts;
-    counts: Count, count, "count" = F::count;
+    counts: Count, count, "count" = Counting { whole: F::count, jobs: F::count_jobs };
     rates: Rate, rate, "rate" = F::rate;
     generates: Generate, generate, "generate" =
         WithOptions { call: generate_from::<F>, options: F::Recipe::infos };

@@ -13,9 +13,11 @@ use crate::capabilities::{
 use crate::card::Card;
 use crate::checked::{Checked, Violation};
 use crate::codes::{FIRST_ONLY, NOT_APPLICABLE, UNKNOWN_STRATEGY};
+use crate::counting;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::family::{About, Facts, Family, Finds, Fit, Shown, Strategy};
 use crate::formats::{self, Format, FormatInfo, Writing};
+use crate::jobs::{Jobs, Meaning};
 use crate::limits::Stop;
 use crate::message::{Noun, Phrase, Text};
 use crate::messages::Core;
@@ -275,6 +277,10 @@ pub trait AnyPuzzle: Send + Sync {
     fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics>;
     /// Counts all solutions, by the best means the family has.
     fn count(&self, run: &Run) -> Result<SolutionCount, Stop>;
+    /// Does those jobs of a count that are taken, and says what the sums over all of them mean.
+    fn count_jobs(&self, jobs: &mut Jobs<'_>, run: &Run) -> Result<Meaning, Stop>;
+    /// What is asked of it, as options.
+    fn query(&self) -> Given;
     /// How hard it is for people; `None` where the family does not rate.
     fn rate(&self, run: &Run) -> Option<Result<Option<Facts>, Stop>>;
     /// The next step after these moves; `None` where the family gives no hints.
@@ -438,7 +444,15 @@ impl<F: Family> AnyPuzzle for Opened<F> {
     }
 
     fn count(&self, run: &Run) -> Result<SolutionCount, Stop> {
-        search::count::<F>(self.puzzle(), &self.query, self.can.count, run)
+        counting::count::<F>(self.puzzle(), &self.query, self.can.count, run)
+    }
+
+    fn count_jobs(&self, jobs: &mut Jobs<'_>, run: &Run) -> Result<Meaning, Stop> {
+        counting::count_jobs::<F>(self.puzzle(), &self.query, self.can.count, jobs, run)
+    }
+
+    fn query(&self) -> Given {
+        self.query.given()
     }
 
     fn rate(&self, run: &Run) -> Option<Result<Option<Facts>, Stop>> {
