@@ -140,13 +140,11 @@ impl Group {
 
     /// `A, C and E leave a hole`, or `5 leave a hole (A, C and E)` where a piece has several ways; of
     /// a piece's own places without the letters.
-    fn counted(&self, target: Target, lang: Lang) -> String {
+    fn counted(&self, target: Target, one_way_each: bool, lang: Lang) -> String {
         let (fault, letters) = (self.fault(lang), self.letters.show(lang));
         match target {
-            // Such a fault speaks of the piece itself.
-            Target::Cell(_)
-                if self.letters.len() == self.count && self.rule != Rule::CellsAndPieces =>
-            {
+            // A fault that speaks of the piece itself says which one at the end.
+            Target::Cell(_) if one_way_each && self.rule != Rule::CellsAndPieces => {
                 format!("{letters} {fault}")
             }
             Target::Cell(_) => format!("{} {fault} ({letters})", self.count),
@@ -317,8 +315,16 @@ impl Because {
     fn whole(&self, lang: Lang) -> String {
         let (supposed, seen): (Vec<&Group>, Vec<&Group>) =
             self.groups.iter().partition(|group| group.is_supposed());
-        let mut parts: Vec<String> =
-            seen.iter().take(MOST_GROUPS).map(|group| group.counted(self.target, lang)).collect();
+        // A piece that covers the cell in several ways is not one of them.
+        let ways_of = |letter: char| {
+            let of = |group: &&Group| group.letters.contains(&letter);
+            self.groups.iter().filter(of).count() + usize::from(letter == self.letter)
+        };
+        let one_way_each = |group: &Group| {
+            group.letters.len() == group.count && group.letters.iter().all(|&l| ways_of(l) == 1)
+        };
+        let counted = |group: &&Group| group.counted(self.target, one_way_each(group), lang);
+        let mut parts: Vec<String> = seen.iter().take(MOST_GROUPS).map(counted).collect();
         let others: usize = seen.iter().skip(MOST_GROUPS).map(|group| group.count).sum();
         if others > 0 {
             let fail = if others == 1 { "fails" } else { "fail" };

@@ -181,7 +181,6 @@ impl Because {
         units.collect::<Option<Vec<Unit>>>().filter(|_| plain && !crossing)
     }
 
-    #[expect(clippy::too_many_lines, reason = "each shape of the sentence in both languages")]
     fn no_room(&self, argument: &Argument, lang: Lang) -> String {
         if let Some(takers) = self.set(argument) {
             return self.fits_only(argument, &takers, lang);

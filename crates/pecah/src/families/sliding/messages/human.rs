@@ -116,12 +116,16 @@ impl StageText {
                         format!("brings tile {tile} home, where it stays")
                     }
                     Some((other, moves)) => {
-                        let which = match (other == tile, nearer) {
-                            (true, true) => "where it stays".to_owned(),
-                            (true, false) => "which is home for good".to_owned(),
-                            (false, _) => format!("so that tile {other} is home for good"),
-                        };
-                        format!("{first}, {which} after {}", MOVES.count(moves, lang))
+                        let moves = MOVES.count(moves, lang);
+                        match (other == tile, nearer) {
+                            (true, true) => format!("{first}, where it stays after {moves}"),
+                            (true, false) => format!("{first} (it is home for good after {moves})"),
+                            (false, _) => {
+                                format!(
+                                    "{first}, so that tile {other} is home for good after {moves}"
+                                )
+                            }
+                        }
                     }
                     None => first,
                 }
@@ -140,12 +144,16 @@ impl StageText {
                         format!("ubin {tile} sampai di tempatnya dan tetap di sana")
                     }
                     Some((other, moves)) => {
-                        let which = match (other == tile, nearer) {
-                            (true, true) => "dan menetap di sana".to_owned(),
-                            (true, false) => "dan menetap di tempatnya".to_owned(),
-                            (false, _) => format!("sehingga ubin {other} menetap di tempatnya"),
-                        };
-                        format!("{first} {which} setelah {}", MOVES.count(moves, lang))
+                        let moves = MOVES.count(moves, lang);
+                        match (other == tile, nearer) {
+                            (true, true) => format!("{first} dan menetap di sana setelah {moves}"),
+                            (true, false) => {
+                                format!("{first} (menetap di tempatnya setelah {moves})")
+                            }
+                            (false, _) => format!(
+                                "{first} sehingga ubin {other} menetap di tempatnya setelah {moves}"
+                            ),
+                        }
                     }
                     None => first,
                 }
