@@ -168,3 +168,34 @@ fn a_part_that_is_stopped_says_so() {
     let record = handle.solve_part(&ask, part, &run, false, &mut NoObserver).unwrap();
     assert_eq!(record.outcome, PartOutcome::Stopped);
 }
+
+/// The parts within a bound find a solution exactly where there is one.
+#[test]
+fn sliding_within_a_bound() {
+    let boards = [
+        ("8 6 7\n2 5 4\n3 0 1", 31),
+        ("1 2 3\n4 0 6\n7 5 8", 2),
+        ("5 1 2 4\n9 6 3 8\n13 0 10 12\n14 11 7 15", 0),
+    ];
+    for (text, known) in boards {
+        let plain = open(text, Given::default());
+        let mut found = Collector::default();
+        plain.solve(&Ask::default(), &Run::unlimited(), &mut found).unwrap();
+        let shortest = found.solutions[0].record().length.unwrap();
+        assert!(known == 0 || known == shortest);
+        for (bound, of) in [(shortest - 1, 3), (shortest, 1), (shortest, 5), (shortest + 4, 7)] {
+            let handle = open(text, Given::default().with("bound", &bound.to_string()));
+            let part = |index| {
+                let part = Part::new(index, of).unwrap();
+                handle.solve_part(&Ask::default(), part, &run(index), true, &mut NoObserver)
+            };
+            let parts: Vec<_> = (0..of).map(|index| part(index).unwrap()).collect();
+            assert!(parts.iter().all(|part| part.outcome == PartOutcome::Done), "{parts:?}");
+            let merged = Session::default().merge(&parts).unwrap();
+            let is_found = merged.found() != 0u32.into();
+            assert_eq!(is_found, bound >= shortest, "{bound} moves in {of} parts of\n{text}");
+            let lengths = merged.answers.iter().map(|answer| answer["length"].as_u64());
+            assert!(lengths.flatten().all(|length| length <= bound as u64));
+        }
+    }
+}
