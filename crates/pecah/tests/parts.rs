@@ -2,6 +2,7 @@
 //! strategy that lists, on random puzzles, in up to fifty parts, on any number of threads and with
 //! any memory.
 
+#[expect(dead_code, reason = "other tests use the rest")]
 mod packing_made;
 
 use pecah::record::PartOutcome;
