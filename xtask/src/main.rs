@@ -1,6 +1,7 @@
 //! Developer tasks: `cargo xtask test`, `page`, `package`, `wheel`, `bench` and `pictures`.
 
 mod art;
+mod cluster;
 mod fuzz;
 mod levels;
 mod outside;

@@ -6,7 +6,7 @@
 //! everything. To add a step, write its function and a line in [`STEPS`]. `.ci/run` runs them all
 //! after the tests; both together take an hour at most on a new machine with two cores.
 
-use crate::{fuzz, processors, proofs, wheel};
+use crate::{cluster, fuzz, processors, proofs, wheel};
 use anyhow::{Result, bail};
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ struct Step {
     run: fn() -> Result<()>,
 }
 
-const STEPS: [Step; 4] = [
+const STEPS: [Step; 5] = [
     Step {
         name: "wheel",
         about: "the Python package in fresh virtual environments, its types and notebooks",
@@ -43,6 +43,12 @@ const STEPS: [Step; 4] = [
         about: "proofs of the small sets, and wrong ones, checked by VeriPB and rate",
         missing: || None,
         run: proofs::test,
+    },
+    Step {
+        name: "cluster",
+        about: "the recipes for clusters, with GNU parallel, Snakemake and a stand-in for Slurm",
+        missing: cluster::missing,
+        run: cluster::test,
     },
 ];
 

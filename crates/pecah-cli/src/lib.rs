@@ -25,6 +25,7 @@
 
 mod args;
 mod batch;
+mod checkpoint;
 mod codes;
 mod commands;
 mod examples;
@@ -163,6 +164,7 @@ impl Command {
             Self::Hint(hint) => commands::hint::run(hint, app),
             Self::Rate(rate) => commands::rate::run(rate, app),
             Self::Batch(batch) => commands::batch::run(batch, app),
+            Self::Merge(merge) => commands::merge::run(merge, app),
             Self::Read(read) => commands::read::run(read, app),
             Self::Generate(generate) => commands::generate::run(generate, app),
             Self::Prepare(prepare) => commands::prepare::run(prepare, app),

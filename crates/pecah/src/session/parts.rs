@@ -71,7 +71,12 @@ impl Handle {
         Counted {
             family: self.name(),
             found: u64::try_from(&sums.solutions).unwrap_or(u64::MAX),
-            counted: counted.map(|meaning| meaning.count(sums)),
+            counted: counted.map(|mut meaning| {
+                if meaning.method.is_empty() {
+                    meaning.method = self.puzzle.default_strategy();
+                }
+                meaning.count(sums)
+            }),
             seconds: run.elapsed().as_secs_f64(),
             proof: None,
         }
@@ -100,7 +105,8 @@ impl Handle {
     }
 
     /// Finds the solutions of one part, each handed to the observer, and listed in the record if
-    /// `listed`. Every solution is in exactly one part.
+    /// `listed`. Every solution is in exactly one part. Where the question has a bound, it looks for
+    /// one solution within it.
     pub fn solve_part(
         &self,
         ask: &Ask,
@@ -109,17 +115,23 @@ impl Handle {
         listed: bool,
         observer: &mut dyn Observer,
     ) -> Result<PartRecord, Diagnostics> {
-        let ask = Ask { wanted: Some(Wanted::All), ..ask.clone() };
+        let bound = self.puzzle.query().get("bound").and_then(|moves| moves.parse().ok());
+        let verb = if bound.is_some() { PartVerb::Bound } else { PartVerb::Solve };
+        let wanted = if bound.is_some() { Wanted::First } else { Wanted::All };
+        let ask = Ask { wanted: Some(wanted), ..ask.clone() };
         let mut listing = Listing { listed, answers: Vec::new(), observer };
         let run = &run.clone().with_part(part);
         let report = self.puzzle.solve(&ask, run, &mut listing)?;
-        let mut record = self.part_record(PartVerb::Solve, part, run);
+        let mut record = self.part_record(verb, part, run);
+        record.bound = bound;
         record.query.push(format!("strategy={}", report.strategy));
         record.nodes = report.statistics.nodes;
         record.answers = listing.answers;
         record.count = report.solutions.to_string();
         record.method = Some(report.strategy.to_owned());
-        if let Some(reason) = report.cut_short {
+        // Within a bound nothing more was to be tried.
+        let is_over = |reason: &Reason| bound.is_some() && *reason == Reason::Incomplete;
+        if let Some(reason) = report.cut_short.filter(|reason| !is_over(reason)) {
             record.outcome = PartOutcome::Stopped;
             record.reason = Some(reason.word().to_owned());
         }
