@@ -51,11 +51,12 @@ impl<'a> State<'a> {
             chosen: Vec::new(),
             of_item,
         };
-        for item in 0..instance.items().len() {
+        for (number, item) in instance.items().iter().enumerate() {
             // Nothing may cover it.
-            if instance.items()[item].times.is_some_and(|(_, most)| most == 0) {
-                (0..state.of_item[item].len())
-                    .for_each(|nth| state.block(state.of_item[item][nth]));
+            if item.times.is_some_and(|(_, most)| most == 0) {
+                for option in state.of_item[number].clone() {
+                    state.block(option);
+                }
             }
         }
         state

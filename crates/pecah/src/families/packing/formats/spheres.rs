@@ -65,7 +65,8 @@ pub(super) fn places(cells: &[Cell]) -> Vec<Cell> {
     let mut places: Vec<Cell> = cells.iter().map(place).collect();
     let mut cornered = places.clone();
     to_corner(&mut cornered);
-    let is_even = |list: &[Cell]| list.first().is_none_or(|c| c.iter().sum::<usize>() % 2 == 0);
+    let is_even =
+        |list: &[Cell]| list.first().is_none_or(|c| c.iter().sum::<usize>().is_multiple_of(2));
     if is_even(&cornered) {
         places = cornered;
     }

@@ -22,7 +22,7 @@ use crate::message::Text;
 use crate::proof::CERTIFICATE;
 use crate::run::Run;
 use std::fmt::Write;
-use verify::{Arrangements, MOST_CELLS, NEAREST};
+use verify::{Arrangements, MOST_CELLS, NEAREST, moved};
 
 impl Certify for Sliding {
     fn can_certify(puzzle: &Puzzle) -> Result<(), Diagnostics> {
@@ -81,7 +81,7 @@ fn distances(all: &Arrangements, goal: &[u8], run: &Run) -> Result<Vec<u8>, Stop
         run.poll(next as u64)?;
         let tiles = all.arrangement(number, class);
         for to in all.beside(number / all.of_a_blank()) {
-            let there = all.number(&all.moved(&tiles, to));
+            let there = all.number(&moved(&tiles, to));
             if distances[there] == UNSEEN {
                 distances[there] = distances[number] + 1;
                 queue.push(there);

@@ -120,15 +120,6 @@ impl Arrangements {
         cells
     }
 
-    /// The tiles with the blank moved to a cell beside it.
-    pub(super) fn moved(&self, tiles: &[u8], to: usize) -> Vec<u8> {
-        let mut tiles = tiles.to_vec();
-        if let Some(blank) = tiles.iter().position(|&tile| tile == 0) {
-            tiles.swap(blank, to);
-        }
-        tiles
-    }
-
     /// The tiles after moves of the blank; `None` where one leaves the board.
     fn after(&self, start: &[u8], moves: &str) -> Option<Vec<u8>> {
         let mut tiles = start.to_vec();
@@ -148,6 +139,15 @@ impl Arrangements {
         }
         Some(tiles)
     }
+}
+
+/// The tiles with the blank moved to a cell beside it.
+pub(super) fn moved(tiles: &[u8], to: usize) -> Vec<u8> {
+    let mut tiles = tiles.to_vec();
+    if let Some(blank) = tiles.iter().position(|&tile| tile == 0) {
+        tiles.swap(blank, to);
+    }
+    tiles
 }
 
 /// What a certificate shows.
@@ -217,7 +217,7 @@ fn are_distances(all: &Arrangements, values: &[u8], goal: &[u8], run: &Run) -> R
         let tiles = all.arrangement(place, class);
         let mut has_nearer = place == home;
         for to in all.beside(place / all.of_a_blank()) {
-            let there = values[all.number(&all.moved(&tiles, to))];
+            let there = values[all.number(&moved(&tiles, to))];
             if there.abs_diff(value) != 1 {
                 return wrong(place);
             }
