@@ -14,8 +14,8 @@ fn every_rule_has_a_title_and_a_page_in_both_languages() {
             assert!(page.en.len() > 40 && page.id.len() > 40, "{family}: {name}");
             assert_ne!(page.en, page.id, "{family}: {name}");
             assert_ne!(taught.rule.title.en, taught.rule.title.id, "{family}: {name}");
-            let before = rules[..nth].iter().map(|other| other.rule.name);
-            assert!(before.into_iter().all(|other| other != name), "{family}: {name} twice");
+            let is_new = rules[..nth].iter().all(|other| other.rule.name != name);
+            assert!(is_new, "{family}: {name} twice");
             let shown = session.explain_code(name).expect("it has a page");
             assert!(shown.page.contains(page.render(Lang::En)), "{family}: {name}");
         }

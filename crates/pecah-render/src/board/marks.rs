@@ -32,9 +32,8 @@ pub(super) fn on_cells(shapes: &mut String, grid: &Grid, paint: &Paint<'_>) {
         }
     }
     ring(shapes, "cause", &marked(grid, Mark::Highlight));
-    let with = |part: Part| with_part(grid, part);
-    ring(shapes, "cause", &with(Part::Cause));
-    ring(shapes, "effect", &with(Part::Effect));
+    ring(shapes, "cause", &with_part(grid, Part::Cause));
+    ring(shapes, "effect", &with_part(grid, Part::Effect));
     let wrong: Cells = marked(grid, Mark::Wrong).union(&paint.wrong).copied().collect();
     for &cell in &wrong {
         ring(shapes, "badring", &Cells::from([cell]));

@@ -199,7 +199,8 @@ impl Partitions {
         tried.several += u64::from(all.len() > 1);
         let board = Board::of_regions(5, 1, &self.regions);
         // A trial looks at every cell by every rule, so only some boards are tried so.
-        let trials = if tried.solvable.is_multiple_of(64) { Trials::OneLevel } else { Trials::Never };
+        let trials =
+            if tried.solvable.is_multiple_of(64) { Trials::OneLevel } else { Trials::Never };
         tried.steps += follow(&board, &all, trials);
     }
 }
