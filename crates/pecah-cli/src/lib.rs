@@ -47,6 +47,10 @@ mod table_store;
 mod text;
 mod watch;
 
+/// What the server of the page answers, for the fuzz targets.
+#[cfg(all(fuzzing, feature = "page"))]
+pub use page::server::answer_bytes;
+
 use args::{Command, Parsed};
 use examples::Examples;
 use failure::Failure;
