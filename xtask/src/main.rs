@@ -11,6 +11,7 @@ mod page;
 mod pictures;
 mod processors;
 mod proofs;
+mod ray;
 mod wheel;
 
 use anyhow::{Context, Result, bail};

@@ -243,8 +243,10 @@ fn asked<F: Family>(mut given: Given) -> Result<Asked<F>, Diagnostics> {
     let reading = F::Reading::take(&mut given, &mut problems);
     let query = F::Query::take(&mut given, &mut problems);
     let style = F::Style::take(&mut given, &mut problems);
-    let known = [F::Reading::infos(), F::Query::infos(), F::Style::infos()].concat();
-    given.reject_rest(F::ABOUT.name, &known, &mut problems);
+    if !given.is_empty() {
+        let known = [F::Reading::infos(), F::Query::infos(), F::Style::infos()].concat();
+        given.reject_rest(F::ABOUT.name, &known, &mut problems);
+    }
     problems.or(Some((reading, query, style)))
 }
 
