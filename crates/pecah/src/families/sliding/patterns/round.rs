@@ -427,8 +427,7 @@ impl<'r, L: Layout> Round<'r, L> {
         let part = self.watch.run.part();
         let mut seeds = vec![start];
         if !part.is_whole() {
-            seeds =
-                seeds.into_iter().flat_map(|s| self.of_part::<COLUMNS, MIRROR>(s, part)).collect();
+            seeds = self.of_part::<COLUMNS, MIRROR>(&seeds[0], part);
         }
         while part.is_whole() && seeds.len() < parts && seeds.iter().all(|seed| seed.place.left > 1)
         {
