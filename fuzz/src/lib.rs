@@ -4,6 +4,7 @@
 //! depends on the clock: searches are bounded by nodes, and only by nodes.
 
 pub mod differential;
+pub mod http;
 pub mod playing;
 pub mod reading;
 pub mod resuming;

@@ -97,8 +97,14 @@ def test_columns_as_tables() -> None:
     assert all(seconds is not None for seconds in results.seconds) and len(results.nodes) == 2
     frame = pytest.importorskip("pandas") and results.to_pandas()
     assert list(frame.outcome) == ["solved", "none"]
+    pd = pytest.importorskip("pandas")
+    assert pecah.map(pd.Series([QUEENS, NO_QUEENS])).outcome == ["solved", "none"]
 
 
 def test_columns_as_arrow() -> None:
-    pytest.importorskip("pyarrow")
+    pa = pytest.importorskip("pyarrow")
     assert pecah.map([QUEENS]).to_arrow().num_rows == 1
+    column = pa.chunked_array([[QUEENS], [NO_QUEENS, QUEENS]])
+    assert pecah.map(column).outcome == ["solved", "none", "solved"]
+    with pytest.raises(TypeError, match="puzzle 1 is NoneType"):
+        pecah.map(pa.array([QUEENS, None]))

@@ -223,7 +223,12 @@ def test_formats_of_other_programs_read_back(text: str) -> None:
     puzzle = pecah.read(text)
     assert puzzle.formats()
     for name in puzzle.formats():
-        written = puzzle.convert(name)
+        try:
+            written = puzzle.convert(name)
+        except pecah.InvalidRequest as refused:
+            # Not every format can hold every puzzle.
+            assert [problem.code for problem in refused.diagnostics] == ["U010"], name
+            continue
         assert written, name
         # Constraints and shapes for a printer are for other programs only.
         if name not in ("opb", "cnf", "xc", "puzzlecad") and isinstance(written, str):

@@ -74,6 +74,10 @@ def test_expressions_are_found_in_sentences() -> None:
 def test_rows_of_a_dataset() -> None:
     stream = pecah.tasks("queens", size=6, difficulty="easy", seed=1)
     rows = stream.dataset(3)
+    assert len(rows) == 3 and rows[-1] == rows[2] and rows[1:] == list(rows)[1:]
+    assert rows.score_answer(answer=rows[0]["answer"], entry=rows[0]) == 1.0
+    with pytest.raises(IndexError):
+        rows[3]
     assert [set(row) for row in rows] == [{"question", "answer", "metadata"}] * 3
     assert rows[0]["metadata"]["rating"]["level"] == "easy"
     assert stream.score_answer(rows[1]["answer"], rows[1]) == 1.0

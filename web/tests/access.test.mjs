@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { choose, everywhere, FAMILIES, go, native, painted, pick, PLACES, settled, solve, typeText, visit } from './harness.mjs';
+import { choose, everywhere, FAMILIES, go, native, painted, pick, PLACES, settled, solve, typeText, until, visit } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -160,6 +160,26 @@ everywhere('the page has a title, a language, a heading and a way past the heade
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'stage');
+});
+
+everywhere('menus open inside the screen', async (page, place) => {
+  for (const family of FAMILIES) {
+    for (const mode of ['studio', 'lab']) {
+      await choose(page, family, mode);
+      const names = await page.$$eval('[data-menu]', (list) => list.map((one) => one.dataset.menu));
+      assert.ok(names.length > 0);
+      for (const name of names) {
+        await page.click(`[data-menu=${name}]`);
+        await page.waitForSelector('.menu .list');
+        if (name === 'save') await page.waitForSelector('[data-save^=to-]');
+        await painted(page);
+        const inside = () => page.$eval('.menu .list', (list) => { const { left, right } = list.getBoundingClientRect(); return [left, right]; });
+        const [left, right] = await until(inside, (edges) => edges[0] >= 0 && edges[1] <= place.viewport.width);
+        assert.ok(left >= 0 && right <= place.viewport.width, `${family}, ${mode}, ${name}: ${left} to ${right}`);
+        await page.click(`[data-menu=${name}]`);
+      }
+    }
+  }
 });
 
 everywhere('nothing is wider than the screen', async (page, place) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, statSync } from 'node:fs';
 import { test } from 'node:test';
-import { choose, native, painted, pick, press, root, settled, solve, visit } from './harness.mjs';
+import { choose, go, native, painted, pick, press, root, settled, solve, visit } from './harness.mjs';
 
 const folder = process.env['PECAH_PICTURES'] ?? `${root}target/pictures`;
 mkdirSync(folder, { recursive: true });
@@ -83,15 +83,29 @@ const scenes = {
   },
   async sliding(page) {
     await pick(page, 'fifteen-reachable2');
-    await page.waitForSelector('[data-view=left]');
     await solve(page);
-    await page.click('.moves li:nth-child(5) button');
+    // It plays by itself; a place that is chosen stays.
+    await page.fill('.player .position', '5');
   },
 };
 
 /** What is elsewhere than in the Studio. */
 Object.assign(scenes, {
+  async lab(page) {
+    await choose(page, 'queens', 'lab');
+    await page.click('[data-action=watch]');
+    await page.waitForFunction(() => document.querySelectorAll('[data-film] [role=img]').length === 2);
+    // A search of any length is stopped; the same frame is shown, however fast the machine is.
+    await page.waitForFunction(() => Number(document.querySelector('.player .position').max) >= 24);
+    if (await page.$('[data-action=stop-watch]')) await page.click('[data-action=stop-watch]').catch(() => {});
+    await page.waitForSelector('[data-action=watch]');
+    await page.fill('.player .position', '24');
+  },
+  async home(page) {
+    await go(page, '#/');
+  },
   async play(page) {
+    await pick(page, '9x9-sample');
     await choose(page, 'queens', 'play');
     await page.click('[data-action=hint]');
     await page.click('[data-action=why]');
@@ -99,7 +113,7 @@ Object.assign(scenes, {
   },
 });
 
-const FAMILY = { play: 'queens', pyramid: 'packing', soma: 'packing', hand: 'packing', explained: 'queens', countdown: 'twentyfour' };
+const FAMILY = { home: 'queens', play: 'queens', lab: 'queens', pyramid: 'packing', soma: 'packing', hand: 'packing', explained: 'queens', countdown: 'twentyfour' };
 const VIEWS = [
   ['desktop', { viewport: { width: 1180, height: 820 }, language: 'en' }],
   ['phone', { viewport: { width: 390, height: 844 }, language: 'id', touch: true }],
@@ -113,8 +127,7 @@ for (const [name, scene] of Object.entries(scenes)) {
         await choose(page, FAMILY[name] ?? name);
         await scene(page);
         await page.mouse.move(0, 0);
-        if (view === 'phone') await page.evaluate(() => scrollTo(0, 0));
-        else await page.evaluate(() => scrollTo(0, 0));
+        await page.evaluate(() => scrollTo(0, 0));
         for (const theme of ['light', 'dark']) {
           await page.emulateMedia({ colorScheme: theme });
           await painted(page);

@@ -359,6 +359,74 @@ test('an image on the clipboard is read by Paste, and destroys nothing', async (
   });
 });
 
+everywhere('a hint names regions by their colours; letters are said only where they are seen', async (page, place) => {
+  await begin(page, 'queens', '9x9-sample');
+  await hint(page);
+  await page.click('[data-action=why]');
+  const words = () => page.$eval('[data-view=hint]', (one) => one.textContent.replaceAll(/\s+/g, ' '));
+  assert.match(await words(), place.language === 'id' ? /wilayah jingga/ : /the orange region/);
+  assert.doesNotMatch(await words(), /(region|wilayah) [A-Z]\b/);
+  assert.ok(!(await page.isVisible('#stage .board .letter')), 'letters are off');
+  if (place.touch) await page.click('[data-action=more]');
+  await page.click('[data-switch=letters] >> visible=true');
+  if (place.touch) await page.click('[data-sheet=menu] [data-action=close-sheet]');
+  assert.match(await words(), /(region|wilayah) E \((orange|jingga)\)/);
+  assert.ok(await page.isVisible('#stage .board .letter'));
+});
+
+everywhere('the pieces lie in the same sight as the board', async (page, place) => {
+  for (const name of ['square-5x5', 'iq-puzzler-pro-5x11']) {
+    await begin(page, 'packing', name);
+    await painted(page);
+    const [board, piece] = [await box(page, '#stage [role=grid]'), await box(page, '[data-piece] >> nth=-1')];
+    assert.ok(board.y >= 0 && piece.y + piece.height <= place.viewport.height, `${name}: the last piece ends at ${piece.y + piece.height}`);
+  }
+});
+
+test('on a desktop a hint opens right below the buttons, which stay where they are', () => visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+  await begin(page, 'queens');
+  const before = await box(page, '[data-action=hint]');
+  await hint(page);
+  await painted(page);
+  assert.deepEqual(await box(page, '[data-action=hint]'), before);
+  const [sheet, choices] = [await box(page, '[data-sheet=hint]'), await box(page, '.choices')];
+  assert.ok(sheet.y < choices.y, 'above the choices');
+}));
+
+everywhere('only switches that mean something are offered', async (page, place) => {
+  const offered = async (family) => {
+    await begin(page, family);
+    if (place.touch) await page.click('[data-action=more]');
+    const names = await page.$$eval('[data-switch]', (list) => list.filter((one) => one.offsetParent).map((one) => one.dataset.switch));
+    if (place.touch) await page.click('[data-sheet=menu] [data-action=close-sheet]');
+    return names;
+  };
+  assert.deepEqual(await offered('queens'), ['dots', 'letters', 'patterns']);
+  assert.deepEqual(await offered('packing'), ['letters', 'patterns']);
+  assert.deepEqual(await offered('sliding'), []);
+});
+
+test('a puzzle that was asked for earlier never replaces a later one', () => visit({ path: '/#/' }, async (page) => {
+  // Today's puzzle is made for some time; before it is there, another link is followed.
+  await page.evaluate(() => { location.hash = '#/queens/play/today'; });
+  await page.evaluate(() => { location.hash = '#/queens/play/level/easy/1'; });
+  await settled(page);
+  const cells = () => page.$$eval('#stage [data-cell]', (list) => list.map((one) => one.getAttribute('aria-label')).join());
+  const here = await cells();
+  await choose(page, 'queens', 'play', 'today');
+  assert.notEqual(await cells(), here);
+  await page.goBack();
+  await settled(page);
+  assert.equal(await cells(), here);
+}));
+
+test('a screenshot that is given on Home is played, wherever one was before', () => visit({ path: '/#/queens/studio' }, async (page) => {
+  await go(page, '#/');
+  await drop(page, await drawn(page, ROWS), 'board.png', 'image/png');
+  await page.waitForSelector('[data-sheet=read]');
+  assert.match(page.url(), /#\/queens\/play\//);
+}));
+
 everywhere('the keyboard plays: H asks, Enter goes on, Escape closes', async (page) => {
   await begin(page, 'queens');
   await page.focus('#stage');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { binary, choose, everywhere, FAMILIES, pick, root, saved, typeText, until, visit } from './harness.mjs';
+import { binary, choose, everywhere, FAMILIES, pick, PLACES, root, saved, typeText, until, visit } from './harness.mjs';
 
 everywhere('the badge counts solutions, also up to symmetry', async (page) => {
   await choose(page, 'packing');
@@ -45,6 +45,23 @@ everywhere('a batch of a chosen difficulty is made, rated, and printed with its 
   await page.keyboard.press('Escape');
   await page.click('[data-made="3"]');
   await page.waitForSelector('[data-view=badge][data-verdict=only]');
+});
+
+test('the answer of a sliding sheet names tiles and the way each is pushed', () => visit({ ...PLACES[1], path: '/#/sliding/studio' }, async (page) => {
+  await typeText(page, '1 2 3\n4 5 6\n0 7 8\n');
+  await page.waitForSelector('#stage[data-ready=true]');
+  await page.click('[data-action=sheet]');
+  await page.waitForSelector('[data-sheet=answers] .said');
+  assert.equal((await page.textContent('[data-sheet=answers] .said')).replaceAll(/\s+/g, ' ').trim(), '7 ← 8 ←');
+}));
+
+everywhere('every option is labelled in words, and so is every choice', async (page) => {
+  for (const family of FAMILIES) {
+    await choose(page, family);
+    await page.click('#tab-solve');
+    const raw = () => page.$$eval('[data-untranslated], .side option, .series option', (list) => list.map((one) => one.textContent.trim()).filter((text) => /^[a-z]+(-[a-z]+)+$/.test(text) || text === ''));
+    assert.deepEqual(await until(raw, (list) => list.length === 0), [], family);
+  }
 });
 
 /** At least as many as each family writes today. */

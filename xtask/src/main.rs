@@ -1,6 +1,7 @@
 //! Developer tasks: `cargo xtask test`, `page`, `package`, `wheel`, `bench` and `pictures`.
 
 mod art;
+mod cluster;
 mod fuzz;
 mod levels;
 mod outside;
@@ -10,6 +11,7 @@ mod page;
 mod pictures;
 mod processors;
 mod proofs;
+mod ray;
 mod wheel;
 
 use anyhow::{Context, Result, bail};
@@ -184,7 +186,8 @@ fn bench(name: &str, parts: &[&str]) -> Result<()> {
 
 /// Every step of an explanation against every solution, on all boards of five rows.
 fn five_rows() -> Result<()> {
-    let test = ["test", "--release", "--package", "pecah", "--lib", "--", "--ignored"];
+    let test =
+        ["test", "--release", "--package", "pecah", "--lib", "--", "--ignored", "--nocapture"];
     step("five rows", cargo(&test).arg("any_board_of_five_rows"))
 }
 

@@ -6,7 +6,7 @@
 //! everything. To add a step, write its function and a line in [`STEPS`]. `.ci/run` runs them all
 //! after the tests; both together take an hour at most on a new machine with two cores.
 
-use crate::{fuzz, processors, proofs, wheel};
+use crate::{cluster, fuzz, processors, proofs, ray, wheel};
 use anyhow::{Result, bail};
 use std::time::Instant;
 
@@ -19,12 +19,18 @@ struct Step {
     run: fn() -> Result<()>,
 }
 
-const STEPS: [Step; 4] = [
+const STEPS: [Step; 6] = [
     Step {
         name: "wheel",
         about: "the Python package in fresh virtual environments, its types and notebooks",
         missing: wheel::missing,
         run: wheel::test,
+    },
+    Step {
+        name: "ray",
+        about: "the Python package on a Ray cluster whose workers, nodes and drivers are killed",
+        missing: wheel::missing,
+        run: ray::test,
     },
     Step {
         name: "processors",
@@ -40,9 +46,15 @@ const STEPS: [Step; 4] = [
     },
     Step {
         name: "proofs",
-        about: "proofs of the small sets, and wrong ones, checked by VeriPB",
+        about: "proofs of the small sets, and wrong ones, checked by VeriPB and rate",
         missing: || None,
         run: proofs::test,
+    },
+    Step {
+        name: "cluster",
+        about: "the recipes for clusters, with GNU parallel, Snakemake and a stand-in for Slurm",
+        missing: cluster::missing,
+        run: cluster::test,
     },
 ];
 

@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 /// The tool that builds wheels.
 const MATURIN: &str = "maturin>=1.16,<2";
@@ -62,42 +63,69 @@ pub(crate) fn missing() -> Option<&'static str> {
     (!installed).then_some(PYTHON)
 }
 
-/// Installs the wheel and tries it: first with nothing beside it but pytest, then with the packages
-/// that some methods use, the checkers of types, and the notebooks.
+/// Installs the wheel and tries it: with nothing beside it but pytest, and at the same time with
+/// the packages that some methods use, the checkers of types, and the notebooks. What is fetched
+/// is fetched while the wheel is built.
 pub(crate) fn test() -> Result<()> {
-    let wheel = build()?;
-    let wheel = wheel.to_str().context("the path of the wheel is not text")?;
-    let fresh = Environment::at("test");
-    fresh.create()?;
-    fresh.install(&[wheel, "pytest"])?;
-    let python = root().join("python");
+    let (fresh, full) = (Environment::at("test"), Environment::at("full"));
+    let (wheel, ()) = both(build, || {
+        fresh.create()?;
+        fresh.install(&["pytest"])?;
+        full.keep(&[&["pytest"], &EXTRAS[..], &CHECKERS[..]].concat())
+    })?;
+    fresh.install_wheel(&wheel)?;
+    full.install_wheel(&wheel)?;
     step("the command", Command::new(fresh.program("pecah")).arg("--version"))?;
-    step("only the wheel", fresh.pytest(&["tests"]))?;
-    fresh.install(&EXTRAS)?;
-    fresh.install(&CHECKERS)?;
-    step("with numpy and others", fresh.pytest(&["tests"]))?;
-    step("doctests", fresh.pytest(&["--doctest-modules", "--pyargs", "pecah"]))?;
+    both(
+        || part("only the wheel", fresh.pytest(&["tests"])),
+        || {
+            // What the command line answers does not depend on packages that are beside it.
+            let tests = ["tests", "--ignore", "tests/test_same_answers.py"];
+            part("with numpy and others", full.pytest(&tests))?;
+            part("doctests", full.pytest(&["--doctest-modules", "--pyargs", "pecah"]))?;
+            types(&full)?;
+            part("notebooks", full.pytest(&["notebooks"]))
+        },
+    )?;
+    Ok(())
+}
+
+/// The types: those of a script of a user, those of the package, and those of the extension.
+fn types(full: &Environment) -> Result<()> {
+    let python = root().join("python");
     for checked in [&["tests/typed_use.py"][..], &["-p", "pecah"]] {
-        let mut mypy = fresh.module(&["mypy", "--strict"]);
-        step("mypy", mypy.args(checked).current_dir(&python))?;
+        let mut mypy = full.module(&["mypy", "--strict"]);
+        part("mypy", mypy.args(checked).current_dir(&python))?;
     }
     let stubs = ["mypy.stubtest", "pecah._native", "--allowlist", "stubtest.txt"];
-    step("stubs", fresh.module(&stubs).current_dir(&python))?;
-    step(
+    part("stubs", full.module(&stubs).current_dir(&python))?;
+    part(
         "pyright",
-        Command::new(fresh.program("basedpyright"))
+        Command::new(full.program("basedpyright"))
             .arg("--pythonpath")
-            .arg(fresh.program("python"))
+            .arg(full.program("python"))
             .current_dir(&python),
-    )?;
-    step("notebooks", fresh.module(&["pytest", "-q", "notebooks"]).current_dir(&python))
+    )
+}
+
+/// Two pieces of work at once; both end before a failure of either is reported.
+fn both<A: Send>(
+    one: impl FnOnce() -> Result<A> + Send,
+    other: impl FnOnce() -> Result<()>,
+) -> Result<(A, ())> {
+    thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        let one = one.join().expect("no part of it panics");
+        Ok((one?, other?))
+    })
 }
 
 /// A virtual environment below the build folder.
-struct Environment(PathBuf);
+pub(crate) struct Environment(PathBuf);
 
 impl Environment {
-    fn at(name: &str) -> Self {
+    pub(crate) fn at(name: &str) -> Self {
         Self(target().join("python").join(name))
     }
 
@@ -110,7 +138,24 @@ impl Environment {
         part("environment", Command::new(python).args(["-m", "venv"]).arg(&self.0))
     }
 
-    fn program(&self, name: &str) -> PathBuf {
+    /// Creates it if it has not these packages already: they are many, and do not change.
+    pub(crate) fn keep(&self, packages: &[&str]) -> Result<()> {
+        let (note, list) = (self.0.join("packages.txt"), packages.join("\n"));
+        if fs::read_to_string(&note).is_ok_and(|kept| kept == list) {
+            return Ok(());
+        }
+        self.create()?;
+        self.install(packages)?;
+        Ok(fs::write(note, list)?)
+    }
+
+    /// Installs the wheel, in place of one that is there.
+    pub(crate) fn install_wheel(&self, wheel: &Path) -> Result<()> {
+        let wheel = wheel.to_str().context("the path of the wheel is not text")?;
+        self.install(&["--force-reinstall", "--no-deps", wheel])
+    }
+
+    pub(crate) fn program(&self, name: &str) -> PathBuf {
         let folder = if cfg!(windows) { "Scripts" } else { "bin" };
         // Absolute, so that it is found from any folder, but not resolved: the name decides which
         // environment a Python belongs to.
@@ -129,7 +174,7 @@ impl Environment {
         part("packages", install.arg("--disable-pip-version-check").args(packages))
     }
 
-    fn pytest(&self, arguments: &[&str]) -> Command {
+    pub(crate) fn pytest(&self, arguments: &[&str]) -> Command {
         let mut command = self.module(&["pytest", "-q"]);
         command.args(arguments).current_dir(root().join("python"));
         command

@@ -10,23 +10,10 @@ use pecah::{
     Ask, Collector, Entry, Given, Handle, Registry, Report, Run, Session, Source, TableCache,
     Wanted,
 };
-use pecah_bench::{Table, show};
+use pecah_bench::{Table, show, thread_time as time};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Work on one thread is measured in CPU time, which other work on the machine disturbs less; in
-/// wall time where the system does not report it.
-fn time<T>(work: impl FnOnce() -> T) -> (Duration, T) {
-    let thread_cpu_time = || {
-        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
-    };
-    let before = thread_cpu_time();
-    let (by_clock, result) = pecah_bench::time(work);
-    let spent = before.zip(thread_cpu_time()).map_or(by_clock, |(before, after)| after - before);
-    (spent, result)
-}
 
 struct Board {
     number: usize,

@@ -20,6 +20,8 @@ pub(crate) static ALL: &[&Code] = &[
     &NOT_THIS_BATCH,
     &NO_CHECKER,
     &NO_FORMULA,
+    &NOT_A_PART,
+    &NOT_THIS_CHECKPOINT,
 ];
 
 pub(crate) static NOT_FOUND: Code = Code {
@@ -248,5 +250,31 @@ writes them, or what is listed is not a solution. Write the proof again.",
         id: "Perintah `verify` membaca berkas `.opb` sebelum pemeriksa: setiap solusi yang tercantum \
 harus memenuhi aturan yang tertulis di dalamnya. Ada baris yang bukan batasan seperti yang ditulis \
 `--proof`, atau yang tercantum bukan solusi. Tulis lagi buktinya.",
+    },
+};
+
+pub(crate) static NOT_A_PART: Code = Code {
+    id: "F018",
+    title: Phrase { en: "this is not the record of a part", id: "ini bukan rekaman sebuah bagian" },
+    page: Phrase {
+        en: "The command `merge` reads what `--part` with `--json` prints: one JSON object for each \
+part. The message names the file and the record that is none, for instance one that was cut off \
+when its disk was full. Run that part again.",
+        id: "Perintah `merge` membaca yang dicetak `--part` dengan `--json`: satu objek JSON untuk \
+tiap bagian. Pesannya menyebutkan berkas dan rekaman yang bukan demikian, misalnya yang terpotong \
+ketika disknya penuh. Jalankan lagi bagian itu.",
+    },
+};
+
+pub(crate) static NOT_THIS_CHECKPOINT: Code = Code {
+    id: "F019",
+    title: Phrase { en: "the checkpoint cannot be used", id: "checkpoint itu tidak bisa dipakai" },
+    page: Phrase {
+        en: "A checkpoint belongs to one puzzle, one part, the options of the question and one \
+version of the program, and has a checksum. Nothing is counted from one that does not match. Name \
+another file, or remove this one to begin again.",
+        id: "Sebuah checkpoint milik satu teka-teki, satu bagian, opsi pertanyaannya, dan satu versi \
+program, dan punya checksum. Tidak ada yang dihitung dari checkpoint yang tidak cocok. Sebutkan \
+berkas lain, atau hapus berkas itu untuk memulai lagi.",
     },
 };

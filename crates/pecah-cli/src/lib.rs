@@ -25,6 +25,7 @@
 
 mod args;
 mod batch;
+mod checkpoint;
 mod codes;
 mod commands;
 mod examples;
@@ -45,6 +46,10 @@ mod table;
 mod table_store;
 mod text;
 mod watch;
+
+/// What the server of the page answers, for the fuzz targets.
+#[cfg(all(fuzzing, feature = "page"))]
+pub use page::server::answer_bytes;
 
 use args::{Command, Parsed};
 use examples::Examples;
@@ -163,6 +168,7 @@ impl Command {
             Self::Hint(hint) => commands::hint::run(hint, app),
             Self::Rate(rate) => commands::rate::run(rate, app),
             Self::Batch(batch) => commands::batch::run(batch, app),
+            Self::Merge(merge) => commands::merge::run(merge, app),
             Self::Read(read) => commands::read::run(read, app),
             Self::Generate(generate) => commands::generate::run(generate, app),
             Self::Prepare(prepare) => commands::prepare::run(prepare, app),

@@ -1,5 +1,6 @@
-//! Proofs as files: `NAME.opb`, the puzzle as constraints, and `NAME.pbp`, why nothing else meets
-//! them. Both appear whole, or neither does.
+//! Proofs as files. For VeriPB, `NAME.opb`, the puzzle as constraints, and `NAME.pbp`, why nothing else
+//! meets them; for DRAT checkers, `NAME.cnf` and `NAME.drat`; and `NAME.cert`, a certificate of a
+//! family's own. All of them appear whole, or none does.
 
 use crate::failure::Failure;
 use crate::progress::under_way;
@@ -14,15 +15,101 @@ use std::path::{Path, PathBuf};
 /// The most solutions that a proof lists.
 pub(crate) const MOST_LISTED: usize = 10_000;
 
-/// The two files of a proof that is to be written.
-pub(crate) struct Target([(PathBuf, Existing); 2]);
+/// The names of the formats on the command line.
+pub(crate) const FORMATS: [&str; 2] = [PSEUDO_BOOLEAN, CLAUSES];
+const PSEUDO_BOOLEAN: &str = "veripb";
+const CLAUSES: &str = "drat";
+
+/// A format of proofs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// Constraints and sums of them, for VeriPB.
+    PseudoBoolean,
+    /// Clauses, for DRAT checkers.
+    Clauses,
+    /// A certificate of the family's own.
+    Own,
+}
+
+impl Format {
+    pub(crate) const ALL: [Self; 3] = [Self::PseudoBoolean, Self::Clauses, Self::Own];
+
+    /// The files of a proof of this name: the puzzle first, the proof last.
+    pub(crate) fn files(self, name: &Path) -> Vec<PathBuf> {
+        let endings: &[&str] = match self {
+            Self::PseudoBoolean => &["opb", "pbp"],
+            Self::Clauses => &["cnf", "drat"],
+            Self::Own => &["cert"],
+        };
+        let file = |ending: &&str| {
+            let mut file = name.as_os_str().to_owned();
+            file.push(".");
+            file.push(ending);
+            file.into()
+        };
+        endings.iter().map(file).collect()
+    }
+}
+
+/// What was asked for: a name, and a format if one was named.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted<'a> {
+    pub(crate) name: &'a Path,
+    pub(crate) format: Option<&'a str>,
+    pub(crate) explained: bool,
+}
+
+/// The files of a proof that is to be written.
+pub(crate) struct Target {
+    format: Format,
+    how: ProofBy,
+    files: Vec<(PathBuf, Existing)>,
+}
 
 impl Target {
-    /// Looks at the files now, so that a search is not done in vain.
-    pub(crate) fn new(name: &Path, overwrite: Overwrite<'_>) -> Result<Self, Failure> {
-        let [opb, pbp] = files(name);
-        let existing = [may_write(&opb, overwrite)?, may_write(&pbp, overwrite)?];
-        Ok(Self([(opb, existing[0]), (pbp, existing[1])]))
+    /// Refuses what the family cannot prove and looks at the files, so that no search is done in
+    /// vain.
+    pub(crate) fn new(
+        wanted: Wanted<'_>,
+        handle: &Handle,
+        overwrite: Overwrite<'_>,
+    ) -> Result<Self, Failure> {
+        let Wanted { name, format, explained } = wanted;
+        let has_constraints = handle.family().offers(Ability::Prove);
+        if !has_constraints && !handle.family().offers(Ability::Certify) {
+            let message = ProofProblem::CannotProve { family: handle.name() };
+            let refused = Diagnostic::new(&codes::NOT_OFFERED, message);
+            return Err(refused.help(ProofProblem::LeaveProofOut).into());
+        }
+        let refused = |message| Err(Diagnostic::new(&codes::USAGE, message).into());
+        let (format, how) = match format {
+            Some(_) if !has_constraints => return refused(ProofProblem::OneFormat),
+            Some(CLAUSES) if explained => return refused(ProofProblem::ExplainedInSums),
+            Some(CLAUSES) => (Format::Clauses, ProofBy::Clauses),
+            _ if !has_constraints => (Format::Own, ProofBy::Search),
+            _ if explained => (Format::PseudoBoolean, ProofBy::Explanation),
+            _ => (Format::PseudoBoolean, ProofBy::Search),
+        };
+        if format == Format::Own {
+            handle.can_certify()?;
+        }
+        let file = |path: PathBuf| may_write(&path, overwrite).map(|existing| (path, existing));
+        let files = format.files(name).into_iter().map(file).collect::<Result<_, _>>()?;
+        Ok(Self { format, how, files })
+    }
+
+    /// Whether the proof is about how many solutions there are.
+    pub(crate) fn counts(&self) -> bool {
+        self.format != Format::Own
+    }
+
+    /// The contents of the files, the number of steps and the solutions that they list.
+    fn contents(&self, certificate: &Certificate) -> (Vec<String>, u64) {
+        let texts = match certificate.drat().filter(|_| self.format == Format::Clauses) {
+            Some(clauses) => vec![certificate.cnf(), clauses],
+            None => vec![certificate.opb(), certificate.pbp()],
+        };
+        (texts, certificate.proof.steps() as u64)
     }
 }
 
@@ -36,29 +123,28 @@ pub(crate) enum Written {
     Stopped(Reason),
 }
 
-/// Refuses a proof where the family gives none, before anything is searched.
-pub(crate) fn can_prove(handle: &Handle) -> Result<(), Failure> {
-    if handle.family().offers(Ability::Prove) {
-        return Ok(());
-    }
-    let message = ProofProblem::CannotProve { family: handle.name() };
-    Err(Diagnostic::new(&codes::NOT_OFFERED, message).help(ProofProblem::LeaveProofOut).into())
-}
-
-/// Proves that there is no solution but these, by a search or by the steps of the explanation, and
-/// writes the two files.
+/// Proves that there is no solution but these, or none that is shorter, and writes the files.
 pub(crate) fn write(
     handle: &Handle,
     solutions: &[Solution],
-    how: ProofBy,
     target: &Target,
     run: &Run,
     app: &App,
 ) -> Result<Written, Failure> {
-    let proved = under_way(run, app.lang(), || handle.prove_by(how, solutions, run));
-    let certificate = match proved {
-        Ok(Proved::Complete(certificate)) => certificate,
-        Ok(Proved::Another) => {
+    let proved = under_way(run, app.lang(), || {
+        if target.format == Format::Own {
+            let text = handle.certify(solutions, run)?;
+            let steps = text.lines().map(str::len).sum::<usize>() as u64;
+            return Ok(Some((vec![text], steps)));
+        }
+        Ok(match handle.prove_by(target.how, solutions, run)? {
+            Proved::Complete(certificate) => Some(target.contents(&certificate)),
+            Proved::Another => None,
+        })
+    });
+    let (texts, steps) = match proved {
+        Ok(Some(proved)) => proved,
+        Ok(None) => {
             app.screen.note(&ProofNote::NothingToProve);
             return Ok(Written::Another);
         }
@@ -69,28 +155,22 @@ pub(crate) fn write(
         }
         Err(failed) => return Err(failed.into()),
     };
-    let Certificate { proof, .. } = &*certificate;
-    let [(opb, opb_existing), (pbp, pbp_existing)] = &target.0;
-    let (formula, text) = (certificate.opb(), certificate.pbp());
-    save::write(opb, *opb_existing, formula.as_bytes(), &app.screen)?;
-    save::write(pbp, *pbp_existing, text.as_bytes(), &app.screen)?;
+    for ((path, existing), text) in target.files.iter().zip(&texts) {
+        save::write(path, *existing, text.as_bytes(), &app.screen)?;
+    }
+    let named = |(path, _): &(PathBuf, Existing)| path.display().to_string();
     let record = ProofRecord {
-        formula: opb.display().to_string(),
-        proof: pbp.display().to_string(),
+        formula: target.files.first().map(named).unwrap_or_default(),
+        proof: target.files.last().map(named).unwrap_or_default(),
         solutions: solutions.len() as u64,
-        steps: proof.steps() as u64,
-        bytes: (formula.len() + text.len()) as u64,
+        steps,
+        bytes: texts.iter().map(|text| text.len() as u64).sum(),
     };
-    app.screen.note(&ProofNote::Proved { steps: record.steps, solutions: record.solutions });
+    let note = if target.counts() {
+        ProofNote::Proved { steps: record.steps, solutions: record.solutions }
+    } else {
+        ProofNote::Certified
+    };
+    app.screen.note(&note);
     Ok(Written::Proof(record))
-}
-
-/// The two files of a proof of this name.
-pub(crate) fn files(name: &Path) -> [PathBuf; 2] {
-    ["opb", "pbp"].map(|ending| {
-        let mut file = name.as_os_str().to_owned();
-        file.push(".");
-        file.push(ending);
-        file.into()
-    })
 }

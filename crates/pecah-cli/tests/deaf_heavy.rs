@@ -39,7 +39,10 @@ impl Long {
         let rows: String = ('A'..='X').map(|row| row.to_string().repeat(24) + "\n").collect();
         long.put("queens", &rows);
         let labels = ('A'..='Z').chain('a'..='z').take(50);
-        long.put("queens-50", &labels.map(|c| c.to_string().repeat(50) + "\n").collect::<String>());
+        let fifty: String = labels.map(|c| c.to_string().repeat(50) + "\n").collect();
+        long.put("queens-50", &fifty);
+        let task = format!("{{\"puzzle\":\"{}\"}}\n", fifty.replace('\n', "\\n"));
+        long.put("tasks.jsonl", &task.repeat(50));
         long.put("dominoes", "20 20 1\nDEFAULT\nA×200\nAA\n");
         long.put("straight", &straight());
         long.put("fifteen", "0 12 9 13\n15 11 10 14\n3 7 2 5\n4 8 6 1\n");
@@ -81,6 +84,8 @@ const VERBS: &[&[&str]] = &[
     &["count", "<queens-50>"],
     &["hint", "<queens-50>"],
     &["rate", "<queens-50>"],
+    &["solve", "--explain", "<queens-50>"],
+    &["batch", "<tasks.jsonl>", "--verb", "count"],
     &["compare", "<queens>", "--all"],
     &["generate", "queens", "--size", "12", "--count", "1000000"],
     &["solve", "--all", "<dominoes>", "--json"],
@@ -135,8 +140,8 @@ fn fault(verb: &[&str], event: Event, long: &Long, cache: &Path) -> Option<Strin
         arguments.extend(["--memory", MEMORY]);
     }
     if event == Event::TimeLimit {
-        // The limit of a comparison is that of each strategy.
-        if verb[0] == "compare" {
+        // The limit of a comparison is that of each strategy, that of a batch of each puzzle.
+        if matches!(verb[0], "compare" | "batch") {
             return None;
         }
         arguments.extend(["--time-limit", "1200ms"]);

@@ -1,6 +1,6 @@
-//! Proofs in the hands of VeriPB, which knows nothing of us: those that we write are accepted, and
-//! wrong ones are refused. `cargo xtask test --outside proofs` installs the checker; without it these
-//! tests are skipped, loudly.
+//! Proofs in the hands of VeriPB and rate, which know nothing of us: those that we write are accepted,
+//! and wrong ones are refused. `cargo xtask test --outside proofs` installs the checkers; without them
+//! these tests are skipped, loudly. Certificates are in the hands of our own small checker.
 
 mod common;
 
@@ -10,16 +10,20 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
-/// Set where the checker has to be there.
+/// Set where the checkers have to be there.
 const REQUIRED: &str = "PECAH_REQUIRE_VERIPB";
 
-fn has_checker() -> bool {
-    let found = Command::new("veripb").arg("--version").output().is_ok();
-    assert!(found || std::env::var_os(REQUIRED).is_none(), "veripb is missing");
+fn has(checker: &str) -> bool {
+    let found = Command::new(checker).arg("--version").output().is_ok();
+    assert!(found || std::env::var_os(REQUIRED).is_none(), "{checker} is missing");
     if !found {
-        eprintln!("SKIPPED: veripb is not installed, so no proof is checked by it");
+        eprintln!("SKIPPED: {checker} is not installed, so no proof is checked by it");
     }
     found
+}
+
+fn has_checker() -> bool {
+    has("veripb")
 }
 
 fn in_folder(folder: &TempDir, name: &str) -> String {
@@ -170,6 +174,79 @@ fn wrong_proofs_are_refused() {
     assert_ne!(listed, invented);
     write(&invented, &pbp);
     assert_refused(&wrong, "a solution that is none");
+}
+
+#[test]
+fn clauses_are_checked_by_another_program() {
+    if !has("rate") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let clauses = ["--proof-format", "drat"];
+    for family in ["queens", "packing"] {
+        for (number, path) in puzzles(&format!("tests/small/{family}")).iter().enumerate() {
+            let name = in_folder(&folder, &format!("{family}-{number}"));
+            let counted = ["count", &path.display().to_string(), clauses[0], clauses[1]];
+            let said = proved(&counted, &name);
+            assert!(said.starts_with("Verified: "), "{path:?}: {said}");
+        }
+    }
+
+    let name = in_folder(&folder, "right");
+    proved(&["solve", "queens/10x10-two-stars", clauses[0], clauses[1]], &name);
+    let read = |ending: &str| fs::read_to_string(format!("{name}.{ending}")).unwrap();
+    let (cnf, drat) = (read("cnf"), read("drat"));
+    let wrong = in_folder(&folder, "wrong");
+    let write = |cnf: &str, drat: &str| {
+        fs::write(format!("{wrong}.cnf"), cnf).unwrap();
+        fs::write(format!("{wrong}.drat"), drat).unwrap();
+    };
+    let (first, rest) = drat.split_once('\n').unwrap();
+    let flipped = match first.strip_prefix('-') {
+        Some(positive) => positive.to_owned(),
+        None => format!("-{first}"),
+    };
+    write(&cnf, &format!("{flipped}\n{rest}"));
+    assert_refused(&wrong, "a flipped literal");
+    write(&cnf, "0\n");
+    assert_refused(&wrong, "a proof without its steps");
+    write(&cnf, "");
+    assert_refused(&wrong, "an empty proof");
+    let other = in_folder(&folder, "other");
+    proved(&["solve", "AAAB\nAAAB\nCCAB\nCBDB", clauses[0], clauses[1]], &other);
+    write(&cnf, &fs::read_to_string(format!("{other}.drat")).unwrap());
+    assert_refused(&wrong, "another board's proof");
+    let (rules, _) = cnf.trim_end().rsplit_once('\n').unwrap();
+    write(&format!("{rules}\n-1 -2 0\n"), &drat);
+    assert_refused(&wrong, "a solution that is none");
+}
+
+#[test]
+fn a_shortest_path_is_certified_and_other_bytes_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = in_folder(&folder, "path");
+    let said = proved(&["solve", "sliding/eight-31-moves"], &name);
+    assert_eq!(said, "Verified: a path of 31 moves is listed, and there is none of fewer.");
+    let said = proved(&["solve", "2 1\n3 0"], &name);
+    assert!(said.starts_with("Verified: there is no path"), "{said}");
+    let said = proved(&["solve", "4 5 0\n1 2 3"], &name);
+    assert_eq!(said, "Verified: a path of 21 moves is listed, and there is none of fewer.");
+    let text = fs::read_to_string(format!("{name}.cert")).unwrap();
+    let wrong = in_folder(&folder, "wrong");
+    for (from, to) in [
+        ("least 21", "least 22"),
+        ("moves D", "moves L"),
+        ("goal 1 2", "goal 2 1"),
+        ("rows 2", "rows 3"),
+    ] {
+        assert!(text.contains(from), "{text}");
+        fs::write(format!("{wrong}.cert"), text.replace(from, to)).unwrap();
+        assert_refused(&wrong, to);
+    }
+    let large = run(&["solve", "sliding/fifteen-reachable1", "--proof", &name]);
+    assert!(large.code == Some(2) && large.err.contains("S020"), "{}", large.err);
+    let counted = run(&["count", "4 5 0\n1 2 3", "--proof", &name, "--force"]);
+    assert!(counted.code == Some(2) && counted.err.contains("F008"), "{}", counted.err);
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod families;
 mod game;
 mod making;
 mod many;
+mod parts;
 mod pictures;
 mod puzzle;
 mod running;
@@ -32,6 +33,8 @@ mod native {
     use crate::making::{Series, code, deal, families, survey};
     #[pymodule_export]
     use crate::many::{SolvedList, ask_many, solve_many};
+    #[pymodule_export]
+    use crate::parts::{count_part, fingerprint, merge, whole_parts};
     #[pymodule_export]
     use crate::pictures::Picture;
     #[pymodule_export]

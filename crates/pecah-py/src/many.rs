@@ -64,12 +64,15 @@ impl Puzzles {
 
     /// The puzzle at this index.
     fn open(&self, index: usize, how: &How, text: &mut String) -> Result<Arc<Handle>, Diagnostics> {
-        text.clear();
-        match self {
+        let text = match self {
             Self::Opened(list) => return Ok(Arc::clone(&list[index])),
-            Self::Texts(list) => text.push_str(&list[index]),
-            Self::Grids(grids) => grids.write(index, text),
-        }
+            Self::Texts(list) => &*list[index],
+            Self::Grids(grids) => {
+                text.clear();
+                grids.write(index, text);
+                text
+            }
+        };
         let source = Source::new(text.as_bytes())?;
         let family = how.family.as_deref();
         Ok(Arc::new(how.session.open(&source, family, how.given.clone())?))
@@ -133,12 +136,12 @@ impl How {
                 if from >= puzzles.len() || self.limits.cancel.is_set() {
                     return done;
                 }
-                for index in from..puzzles.len().min(from + TAKEN) {
-                    done.push((index, result(self, puzzles.open(index, self, &mut text))));
-                }
+                let taken = from..puzzles.len().min(from + TAKEN);
+                let each = |index| result(self, puzzles.open(index, self, &mut text));
+                done.push((from, taken.map(each).collect::<Vec<T>>()));
             }
         };
-        let mut parts: Vec<(usize, T)> = thread::scope(|scope| {
+        let mut parts: Vec<(usize, Vec<T>)> = thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
             let mut parts = work();
             for other in others {
@@ -149,8 +152,8 @@ impl How {
             }
             parts
         });
-        parts.sort_unstable_by_key(|(index, _)| *index);
-        parts.into_iter().map(|(_, result)| result).collect()
+        parts.sort_unstable_by_key(|(from, _)| *from);
+        parts.into_iter().flat_map(|(_, results)| results).collect()
     }
 }
 

@@ -61,6 +61,12 @@ pub(crate) const ORDER: [u8; HUES] = [5, 2, 7, 3, 1, 6, 4, 0, 10, 12, 8, 11, 9, 
 pub const DARK: Colour = Colour(28, 30, 44);
 /// White.
 pub const LIGHT: Colour = Colour(255, 255, 255);
+/// What a reason speaks of.
+pub const CAUSE: Colour = Colour(26, 86, 214);
+/// What a step settles, as a ring.
+pub const EFFECT: Colour = Colour(241, 91, 0);
+/// The same, dark enough to be read on a fill.
+pub const EFFECT_INK: Colour = Colour(160, 52, 0);
 /// What shows between regions and around pieces.
 pub const GROUND: Colour = Colour(71, 75, 93);
 

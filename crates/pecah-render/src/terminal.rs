@@ -1,8 +1,11 @@
 //! A scene as text, plain or coloured. Letters stay, so colour is never the only sign.
+//!
+//! In a step, what the reason speaks of stands between solid bars and what the step settles between
+//! dashed ones: `[A]` and `:x:` in plain text, blue and orange in colours.
 
 use crate::colouring::Colouring;
 use crate::palette::{self, Colour};
-use pecah::scene::{Body, Card, Cell, Grid, Look, Mark, Panel, Scene, Suit};
+use pecah::scene::{Body, Card, Cell, Grid, Look, Mark, Panel, Part, Scene, Suit};
 use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
 
@@ -105,7 +108,9 @@ fn visible_width(line: &str) -> usize {
 
 fn grid_lines(grid: &Grid, colours: Colours) -> (Vec<String>, usize) {
     let label = grid.cells.iter().flatten().map(|cell| cell.label.width()).max().unwrap_or(1);
-    let pointed = |cell: &Cell| matches!(cell.mark, Some(Mark::Highlight | Mark::Wrong));
+    let pointed = |cell: &Cell| {
+        cell.part.is_some() || matches!(cell.mark, Some(Mark::Highlight | Mark::Wrong))
+    };
     let padded = colours != Colours::None || grid.cells.iter().flatten().any(pointed);
     // Plain boards keep the layout of the reports: pieces without gaps, anything else with one.
     let (width, gap) = match (padded, grid.look) {
@@ -147,40 +152,53 @@ fn cell_text(
             }
             _ => &cell.label,
         };
-    let framed = match cell.mark {
-        Some(Mark::Highlight) => format!("[{label}]"),
-        Some(Mark::Wrong) => format!("!{label}!"),
-        _ => label.to_owned(),
+    let bars = match (cell.part, cell.mark) {
+        (Some(Part::Cause), _) if coloured => Some("┃┃"),
+        (Some(Part::Effect), _) if coloured => Some("┊┊"),
+        (Some(Part::Cause), _) | (None, Some(Mark::Highlight)) => Some("[]"),
+        (Some(Part::Effect), _) => Some("::"),
+        (None, Some(Mark::Wrong)) => Some("!!"),
+        (None, _) => None,
     };
-    let text = if look == Look::Tiles && !coloured {
-        format!("{framed:>width$}")
-    } else {
-        format!("{framed:^width$}")
+    let mut ends = bars.unwrap_or_default().chars().map(String::from);
+    let (left, right) = (ends.next().unwrap_or_default(), ends.next().unwrap_or_default());
+    let inner = width.saturating_sub(left.width() + right.width());
+    let text = match (look == Look::Tiles && !coloured, bars.is_some()) {
+        (true, true) => format!("{:>width$}", format!("{left}{label}{right}")),
+        (true, false) => format!("{label:>width$}"),
+        (false, _) => format!("{left}{label:^inner$}{right}"),
     };
-    match cell.group {
-        Some(group) if coloured => {
-            let fill = match look {
-                // Tiles that are where the goal has them are green, the others sand.
-                Look::Tiles => [8, 3][usize::from(group) % 2],
-                _ => colouring.fill(group),
-            };
-            paint(&text, palette::fill(fill), colours)
+    let fill = cell.group.filter(|_| coloured).map(|group| {
+        palette::fill(match look {
+            // Tiles that are where the goal has them are green, the others sand.
+            Look::Tiles => [8, 3][usize::from(group) % 2],
+            _ => colouring.fill(group),
+        })
+    });
+    match (fill, cell.part.filter(|_| coloured)) {
+        (None, None) => text,
+        (Some(fill), None) => paint(&text, palette::ink_on(fill), fill, colours),
+        // The bars are in the colour of the part, on a light ground where the cell has none.
+        (fill, Some(part)) => {
+            let ground = fill.unwrap_or(palette::LIGHT);
+            let bar = if part == Part::Cause { palette::CAUSE } else { palette::EFFECT_INK };
+            let middle = &text[left.len()..text.len() - right.len()];
+            paint(&left, bar, ground, colours)
+                + &paint(middle, palette::ink_on(ground), ground, colours)
+                + &paint(&right, bar, ground, colours)
         }
-        _ => text,
     }
 }
 
-/// Text on a background of this colour, in ink that can be read on it whatever the terminal's
-/// own background is.
-fn paint(text: &str, background: Colour, colours: Colours) -> String {
-    let ink = palette::ink_on(background);
+/// Text in an ink on a background, whatever the terminal's own background is.
+fn paint(text: &str, ink: Colour, background: Colour, colours: Colours) -> String {
     let mut painted = String::new();
     let _ = match colours {
         Colours::None => write!(painted, "{text}"),
         Colours::Indexed => write!(
             painted,
             "\x1b[1;38;5;{};48;5;{}m{text}\x1b[0m",
-            if ink == palette::DARK { 16 } else { 231 },
+            if ink == palette::DARK { 16 } else { ink.indexed() },
             background.indexed()
         ),
         Colours::True => write!(
@@ -250,6 +268,28 @@ mod tests {
         let drawn = draw(&two_by_two(Look::Pieces), Colours::True, 80);
         assert!(drawn.contains(" ♛ ") && drawn.contains(" B "), "{drawn:?}");
         assert_eq!(visible_width(drawn.lines().next().unwrap()), 6);
+    }
+
+    #[test]
+    fn a_step_has_solid_bars_for_its_cause_and_dashed_ones_for_its_effect() {
+        let step = |label: &str| {
+            Scene::of(Body::Grid(Grid::new(Look::Regions, 1, 3, |_, column| {
+                let cell = Cell::of_group(column as u16, label);
+                Some(match column {
+                    0 => cell.in_step(Part::Cause),
+                    1 => cell.marked(Mark::Cross).in_step(Part::Effect),
+                    _ => cell,
+                })
+            })))
+            .render(pecah::Lang::En)
+        };
+        assert_eq!(draw(&step("A"), Colours::None, 80), "[A]:x: A \n");
+        let coloured = draw(&step("A"), Colours::True, 80);
+        assert_eq!(visible_width(coloured.trim_end()), 9, "{coloured:?}");
+        let (cause, effect) = (palette::CAUSE, palette::EFFECT_INK);
+        let ink = |Colour(red, green, blue): Colour| format!("38;2;{red};{green};{blue};");
+        assert!(coloured.contains("┃") && coloured.contains(&ink(cause)), "{coloured:?}");
+        assert!(coloured.contains("┊") && coloured.contains(&ink(effect)), "{coloured:?}");
     }
 
     #[test]

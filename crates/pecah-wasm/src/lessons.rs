@@ -10,13 +10,14 @@ use pecah::{Ability, AnyPuzzle, Lesson, Source};
 use serde_json::json;
 
 impl Puzzles {
-    /// The rules that a family teaches, easiest first; none where it teaches none.
+    /// The rules that a family has lessons about, easiest first; none where it has none.
     pub(crate) fn rules(&self, request: &Request) -> Result<Reply, Failure> {
         let (lang, family) = (request.lang(), request.text("family"));
         let entry = self.session().registry().require(family).in_lang(lang)?;
         let taught = if entry.offers(Ability::Teach) { entry.rules() } else { &[] };
         let rules: Vec<Reply> = taught
             .iter()
+            .filter(|taught| !taught.recipe.is_empty())
             .map(|taught| {
                 json!({
                     "name": taught.rule.name,
@@ -92,8 +93,8 @@ mod tests {
         let mut lessons = 0;
         for entry in session.registry().iter().filter(|entry| entry.offers(Ability::Teach)) {
             let name = entry.about().name;
-            for (rule, seed) in entry.rules().iter().take(4).flat_map(|rule| [(rule, 1), (rule, 2)])
-            {
+            let rules = entry.rules().iter().filter(|rule| !rule.recipe.is_empty()).take(4);
+            for (rule, seed) in rules.flat_map(|rule| [(rule, 1), (rule, 2)]) {
                 let lesson = session.lesson(name, rule.rule.name, seed, &run).expect("a lesson");
                 let handle = session.read(&lesson.puzzle).expect("a puzzle");
                 let judged = |more: &[String]| {

@@ -93,9 +93,11 @@ impl Looks {
         each.map(|(nth, panel)| {
             let Some(grid) = grid_of(panel) else { return Vec::new() };
             let after = after.as_ref().and_then(|scene| grid_of(scene.panels.get(nth)?));
+            let explained = step.scene.as_ref().and_then(|scene| grid_of(scene.panels.get(nth)?));
             let light = Light {
                 cause: on_panel(&step.cause, nth, count),
                 effect: on_panel(&step.effect, nth, count),
+                notes: explained.map_or_else(Vec::new, |explained| notes(grid, explained)),
                 after,
             };
             vec![board::light(grid, &self.colouring(nth), &light)]
@@ -113,6 +115,20 @@ fn grid_of<T>(panel: &Panel<T>) -> Option<&Grid> {
         Body::Grid(grid) => Some(grid),
         _ => None,
     }
+}
+
+/// What the picture of a step writes on the cells of a board of regions beside their names.
+fn notes<'a>(grid: &Grid, explained: &'a Grid) -> Vec<((usize, usize), &'a str)> {
+    if grid.look != Look::Regions {
+        return Vec::new();
+    }
+    let pairs = grid.cells.iter().zip(&explained.cells).enumerate();
+    let new = pairs.filter_map(|(at, (cell, explained))| {
+        let (cell, explained) = (cell.as_ref()?, explained.as_ref()?);
+        let is_note = explained.label != cell.label && explained.label != "·";
+        is_note.then(|| ((at / grid.columns, at % grid.columns), explained.label.as_str()))
+    });
+    new.collect()
 }
 
 /// The places on one of the panels. Several are the layers of one board, the top one first.

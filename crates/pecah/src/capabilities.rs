@@ -8,16 +8,20 @@
 //! let table = Capabilities::<Queens>::new().surveys(); // Queens does not implement Survey.
 //! ```
 
+mod outside;
+
+pub use outside::{Certify, Convert, Prove, Refused};
+
+use crate::counting::Counting;
 use crate::diagnostic::Diagnostics;
 use crate::family::{Facts, Family};
 use crate::formats::Format;
 use crate::limits::Stop;
 use crate::message::{Phrase, Text};
 use crate::options::{Given, OptionInfo, Options};
-use crate::outcome::Counter;
 use crate::place::Place;
 use crate::play::{self, Game, Play, TypedGame};
-use crate::proof::{ExplainedStep, Formula, Lemma, Proof, ProofBy, Proved, Variable, prove};
+use crate::proof::{Formula, ProofBy, Proved, prove};
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::source::Source;
@@ -25,24 +29,7 @@ use crate::support::random::Random;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Counts solutions by better means than listing them. A family without it is counted by listing.
-pub trait Count: Family {
-    /// How many solutions there are.
-    fn count(puzzle: &Self::Puzzle, query: &Self::Query, run: &Run) -> Result<SolutionCount, Stop>;
-}
-
-/// How many solutions a puzzle has.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SolutionCount {
-    /// All of them.
-    pub solutions: Counter,
-    /// Up to the symmetries of the puzzle, where the family knows them.
-    pub distinct: Option<Counter>,
-    /// With equal pieces not distinguished, where the family has pieces.
-    pub unlabelled: Option<Counter>,
-    /// How they were counted, as a strategy's name, or the reason that there are none.
-    pub method: &'static str,
-}
+pub use crate::counting::{Count, SolutionCount};
 
 /// Says what is known of a puzzle before any search.
 pub trait Describe: Family {
@@ -176,48 +163,6 @@ pub struct TaughtRule {
     pub recipe: &'static [(&'static str, &'static str)],
 }
 
-/// Writes its rules as constraints, so that another program can check what is claimed: that there
-/// is no solution, or none but those listed.
-pub trait Prove: Family {
-    /// The rules as constraints, straight from the rules and independent of all search code: each
-    /// solution of the puzzle is a solution of the formula, and the other way round.
-    fn encode(puzzle: &Self::Puzzle, run: &Run) -> Result<Formula, Stop>;
-
-    /// The variables that are true for each of these answers. No solution has all those of another.
-    fn chosen(
-        puzzle: &Self::Puzzle,
-        formula: &Formula,
-        answers: &[&Self::Answer],
-    ) -> Vec<Vec<Variable>>;
-
-    /// Sums of rules that shorten proofs.
-    fn lemmas(_puzzle: &Self::Puzzle, _formula: &Formula) -> Vec<Lemma> {
-        Vec::new()
-    }
-
-    /// The steps of the explanation as claims about the variables, each with the rules whose sum
-    /// shows it. `None` where the family's explanations are not of this kind.
-    fn explained(
-        _puzzle: &Self::Puzzle,
-        _formula: &Formula,
-        _run: &Run,
-    ) -> Result<Option<Vec<ExplainedStep>>, Stop> {
-        Ok(None)
-    }
-
-    /// A short argument that there is no solution, as sums of constraints, where one is known.
-    fn argument(_puzzle: &Self::Puzzle, _formula: &Formula) -> Option<Proof> {
-        None
-    }
-}
-
-/// Reads and writes its puzzles in the formats of other programs. What is read is recognised by its
-/// content, wherever a puzzle is read.
-pub trait Convert: Family {
-    /// The formats, none with the same name as another.
-    const FORMATS: &'static [Format<Self>];
-}
-
 /// The reply to a player who asks for a hint. The library decides `Done` by the checker, so that a
 /// family cannot confuse it with `DeadEnd`.
 #[derive(Debug, Clone)]
@@ -313,9 +258,11 @@ impl Step {
         self
     }
 
-    /// With a picture.
+    /// With a picture, in which the places of cause and effect that it has by now are marked where
+    /// they are not yet.
     #[must_use]
-    pub fn drawn(mut self, scene: Scene) -> Self {
+    pub fn drawn(mut self, mut scene: Scene) -> Self {
+        scene.light(&self.cause, &self.effect);
         self.scene = Some(scene);
         self
     }
@@ -351,8 +298,6 @@ impl<D: Into<Diagnostics>> From<D> for Failed {
 
 type Puzzle<F> = <F as Family>::Puzzle;
 type FactsFn<F> = fn(&Puzzle<F>) -> Option<Facts>;
-pub(crate) type CountFn<F> =
-    fn(&Puzzle<F>, &<F as Family>::Query, &Run) -> Result<SolutionCount, Stop>;
 type RateFn<F> = fn(&Puzzle<F>, &Run) -> Result<Option<Facts>, Stop>;
 type ExplainFn<F> = fn(&Puzzle<F>, &Run) -> Result<Vec<Step>, Stop>;
 type DealFn<F> = fn(&mut Random, &<F as Family>::Reading) -> Result<Puzzle<F>, Diagnostics>;
@@ -365,6 +310,7 @@ type RemainingFn<F> = fn(&Puzzle<F>, &[String]) -> Result<Option<Puzzle<F>>, Dia
 type PlayFn<F> = fn(&Arc<Puzzle<F>>) -> Box<dyn Game>;
 type ProveFn<F> = fn(&Puzzle<F>, &[&<F as Family>::Answer], ProofBy, &Run) -> Result<Proved, Stop>;
 type EncodeFn<F> = fn(&Puzzle<F>, &Run) -> Result<Formula, Stop>;
+type CertifyFn<F> = fn(&Puzzle<F>, &[&<F as Family>::Answer], &Run) -> Result<String, Failed>;
 type PrepareFn = fn(&str, &Run) -> Result<Vec<u8>, Stop>;
 
 /// An ability with options of its own.
@@ -404,6 +350,21 @@ impl<F: Family> Clone for Proving<F> {
 
 impl<F: Family> Copy for Proving<F> {}
 
+/// Certificates of the family's own, and the checker for them.
+pub(crate) struct Certifying<F: Family> {
+    pub(crate) can: fn(&Puzzle<F>) -> Result<(), Diagnostics>,
+    pub(crate) certify: CertifyFn<F>,
+    pub(crate) verify: fn(&str, &Run) -> Result<Text, Refused>,
+}
+
+impl<F: Family> Clone for Certifying<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F: Family> Copy for Certifying<F> {}
+
 /// The next step, and why a move is wrong.
 pub(crate) struct Hinting<F: Family> {
     pub(crate) next: HintFn<F>,
@@ -428,7 +389,7 @@ pub(crate) struct Preparing {
 /// What a family can do: a table of typed functions, filled in one word at a time.
 pub struct Capabilities<F: Family> {
     pub(crate) describe: Option<FactsFn<F>>,
-    pub(crate) count: Option<CountFn<F>>,
+    pub(crate) count: Option<Counting<F>>,
     pub(crate) rate: Option<RateFn<F>>,
     pub(crate) generate: Option<WithOptions<GenerateFn<F>>>,
     pub(crate) deal: Option<DealFn<F>>,
@@ -438,6 +399,7 @@ pub struct Capabilities<F: Family> {
     pub(crate) hint: Option<Hinting<F>>,
     pub(crate) explain: Option<ExplainFn<F>>,
     pub(crate) prove: Option<Proving<F>>,
+    pub(crate) certify: Option<Certifying<F>>,
     pub(crate) convert: Option<&'static [Format<F>]>,
     pub(crate) teach: Option<&'static [TaughtRule]>,
 }
@@ -492,7 +454,7 @@ macro_rules! words {
 
 words! {
     describes: Describe, describe, "describe" = F::facts;
-    counts: Count, count, "count" = F::count;
+    counts: Count, count, "count" = Counting { whole: F::count, jobs: F::count_jobs };
     rates: Rate, rate, "rate" = F::rate;
     generates: Generate, generate, "generate" =
         WithOptions { call: generate_from::<F>, options: F::Recipe::infos };
@@ -509,24 +471,10 @@ words! {
         Hinting { next: hint_after::<F>, why_not: why_not_after::<F> };
     explains: Explain, explain, "explain" = F::explain;
     proves: Prove, prove, "prove" = Proving { prove: prove::<F>, encode: F::encode };
+    certifies: Certify, certify, "certify" =
+        Certifying { can: F::can_certify, certify: F::certify, verify: F::verify };
     converts: Convert, convert, "convert" = F::FORMATS;
     teaches: Teach, teach, "teach" = F::RULES;
-}
-
-impl<F: Prove> Capabilities<F> {
-    /// Declares [`Prove`] in builds that have proofs.
-    #[must_use]
-    pub const fn proves_if(self, is_built: bool) -> Self {
-        if is_built { self.proves() } else { self }
-    }
-}
-
-impl<F: Convert> Capabilities<F> {
-    /// Declares [`Convert`] in builds that have other programs' formats.
-    #[must_use]
-    pub const fn converts_if(self, is_built: bool) -> Self {
-        if is_built { self.converts() } else { self }
-    }
 }
 
 /// The options of a set, if nothing else was given.

@@ -24,6 +24,7 @@ pub(crate) static ALL: &[&Code] = &[
     &CANNOT_CONVERT,
     &UNKNOWN_FORMAT,
     &NO_MORE_PUZZLES,
+    &NOT_THE_PARTS,
 ];
 
 pub(crate) static TOO_LONG: Code = Code {
@@ -297,6 +298,26 @@ pub(crate) static UNKNOWN_FORMAT: Code = Code {
 message lists them.",
         id: "Setiap keluarga menulis teka-tekinya dalam format program yang mengenal teka-teki \
 semacam itu. Pesannya memuat daftarnya.",
+    }
+    .page(),
+};
+
+pub(crate) static NOT_THE_PARTS: Code = Code {
+    id: "U012",
+    title: Phrase {
+        en: "the parts do not make a whole",
+        id: "bagian-bagian itu tidak menjadi keseluruhan",
+    },
+    page: Phrase {
+        en: "A total is printed only if every part of one search is there once. Each record says of \
+which puzzle, command, options and version it is, which part of how many, and has a checksum. The \
+message names each record that does not belong to the others, and the parts that are missing: run \
+these again, on any machine. What is known so far is shown by `merge --partial`.",
+        id: "Jumlahnya dicetak hanya bila setiap bagian dari satu pencarian ada tepat sekali. Setiap \
+rekaman menyebutkan teka-teki, perintah, opsi, dan versinya, bagian ke berapa dari berapa, dan \
+punya checksum. Pesannya menyebutkan setiap rekaman yang tidak cocok dengan yang lain, dan bagian \
+yang belum ada: jalankan lagi bagian itu, di mesin mana pun. Yang sudah diketahui ditampilkan oleh \
+`merge --partial`.",
     }
     .page(),
 };

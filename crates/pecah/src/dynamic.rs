@@ -1,23 +1,30 @@
 //! The contract with its types hidden, for front ends. Nothing here is cast: what belongs to one
 //! family stays together inside one generic struct behind a trait object.
 
+mod solution;
+
+use solution::Bound;
+pub use solution::Solution;
+
 use crate::capabilities::{
-    Ability, Advice, Capabilities, Failed, PreparedTable, SolutionCount, Step, Table, TaughtRule,
+    Ability, Advice, Capabilities, Failed, PreparedTable, Refused, SolutionCount, Step, Table,
+    TaughtRule,
 };
 use crate::card::Card;
 use crate::checked::{Checked, Violation};
 use crate::codes::{FIRST_ONLY, NOT_APPLICABLE, UNKNOWN_STRATEGY};
+use crate::counting;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::family::{About, Facts, Family, Finds, Fit, Shown, Strategy};
 use crate::formats::{self, Format, FormatInfo, Writing};
+use crate::jobs::{Jobs, Meaning};
 use crate::limits::Stop;
-use crate::message::{Noun, Phrase};
+use crate::message::{Noun, Phrase, Text};
 use crate::messages::Core;
 use crate::options::{Given, OptionInfo, Options};
 use crate::outcome::{Ask, Report, Wanted};
 use crate::play::Game;
 use crate::proof::{ProofBy, Proved};
-use crate::record::AnswerRecord;
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::search::{self, Flow, Frame, Observer, Sink};
@@ -77,6 +84,8 @@ pub trait AnyFamily: Send + Sync {
     ) -> Option<Result<Arc<dyn AnyPuzzle>, Diagnostics>>;
     /// Makes a table about all puzzles of a kind; `None` where the family has none.
     fn survey(&self, survey: Given, run: &Run) -> Option<Result<Option<Table>, Failed>>;
+    /// What a certificate of this family shows; `None` where the family certifies nothing.
+    fn verify(&self, certificate: &str, run: &Run) -> Option<Result<Text, Refused>>;
     /// The rules that it teaches, easiest first.
     fn rules(&self) -> &'static [TaughtRule];
     /// Large tables that are worth storing between runs.
@@ -208,6 +217,10 @@ impl<F: Family> AnyFamily for Capabilities<F> {
         Some((self.survey?.call)(survey, run))
     }
 
+    fn verify(&self, certificate: &str, run: &Run) -> Option<Result<Text, Refused>> {
+        self.certify.map(|able| (able.verify)(certificate, run))
+    }
+
     fn rules(&self) -> &'static [TaughtRule] {
         self.teach.unwrap_or_default()
     }
@@ -230,8 +243,10 @@ fn asked<F: Family>(mut given: Given) -> Result<Asked<F>, Diagnostics> {
     let reading = F::Reading::take(&mut given, &mut problems);
     let query = F::Query::take(&mut given, &mut problems);
     let style = F::Style::take(&mut given, &mut problems);
-    let known = [F::Reading::infos(), F::Query::infos(), F::Style::infos()].concat();
-    given.reject_rest(F::ABOUT.name, &known, &mut problems);
+    if !given.is_empty() {
+        let known = [F::Reading::infos(), F::Query::infos(), F::Style::infos()].concat();
+        given.reject_rest(F::ABOUT.name, &known, &mut problems);
+    }
     problems.or(Some((reading, query, style)))
 }
 
@@ -264,6 +279,10 @@ pub trait AnyPuzzle: Send + Sync {
     fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics>;
     /// Counts all solutions, by the best means the family has.
     fn count(&self, run: &Run) -> Result<SolutionCount, Stop>;
+    /// Does those jobs of a count that are taken, and says what the sums over all of them mean.
+    fn count_jobs(&self, jobs: &mut Jobs<'_>, run: &Run) -> Result<Meaning, Stop>;
+    /// What is asked of it, as options.
+    fn query(&self) -> Given;
     /// How hard it is for people; `None` where the family does not rate.
     fn rate(&self, run: &Run) -> Option<Result<Option<Facts>, Stop>>;
     /// The next step after these moves; `None` where the family gives no hints.
@@ -284,6 +303,10 @@ pub trait AnyPuzzle: Send + Sync {
         how: ProofBy,
         run: &Run,
     ) -> Option<Result<Proved, Stop>>;
+    /// Whether the family can certify what it claims of this puzzle; `None` where it certifies nothing.
+    fn can_certify(&self) -> Option<Result<(), Diagnostics>>;
+    /// The family's own certificate for these solutions; `None` where it certifies nothing.
+    fn certify(&self, solutions: &[Solution], run: &Run) -> Option<Result<String, Failed>>;
     /// The puzzle in this format; `None` where the family does not write it.
     fn convert(&self, format: &str, how: Writing, run: &Run) -> Option<Result<Vec<u8>, Failed>>;
     /// A game at its start; `None` where the family cannot be played.
@@ -423,7 +446,15 @@ impl<F: Family> AnyPuzzle for Opened<F> {
     }
 
     fn count(&self, run: &Run) -> Result<SolutionCount, Stop> {
-        search::count::<F>(self.puzzle(), &self.query, self.can.count, run)
+        counting::count::<F>(self.puzzle(), &self.query, self.can.count, run)
+    }
+
+    fn count_jobs(&self, jobs: &mut Jobs<'_>, run: &Run) -> Result<Meaning, Stop> {
+        counting::count_jobs::<F>(self.puzzle(), &self.query, self.can.count, jobs, run)
+    }
+
+    fn query(&self) -> Given {
+        self.query.given()
     }
 
     fn rate(&self, run: &Run) -> Option<Result<Option<Facts>, Stop>> {
@@ -456,6 +487,15 @@ impl<F: Family> AnyPuzzle for Opened<F> {
         let prove = self.can.prove?.prove;
         let answers: Vec<&F::Answer> = solutions.iter().filter_map(Solution::answer::<F>).collect();
         Some(prove(self.puzzle(), &answers, how, run))
+    }
+
+    fn can_certify(&self) -> Option<Result<(), Diagnostics>> {
+        self.can.certify.map(|able| (able.can)(self.puzzle()))
+    }
+
+    fn certify(&self, solutions: &[Solution], run: &Run) -> Option<Result<String, Failed>> {
+        let answers: Vec<&F::Answer> = solutions.iter().filter_map(Solution::answer::<F>).collect();
+        self.can.certify.map(|able| (able.certify)(self.puzzle(), &answers, run))
     }
 
     fn convert(&self, format: &str, how: Writing, run: &Run) -> Option<Result<Vec<u8>, Failed>> {
@@ -505,82 +545,5 @@ impl<F: Family> Sink<F> for Erasing<'_, F> {
 
     fn frame(&mut self, frame: Frame) -> Flow {
         self.observer.frame(frame)
-    }
-}
-
-/// A checked solution of any family. Only a [`Checked`] answer becomes one.
-#[derive(Clone)]
-pub struct Solution(Arc<dyn Showable>);
-
-trait Showable: Send + Sync {
-    fn lines(&self) -> Vec<String>;
-    fn record(&self) -> AnswerRecord;
-    fn scene(&self) -> Scene;
-    fn frames(&self) -> Vec<Scene>;
-    fn appraise(&self, run: &Run) -> Result<Option<Facts>, Stop>;
-    fn answer(&self) -> &dyn std::any::Any;
-}
-
-struct Bound<F: Family> {
-    context: Arc<Context<F>>,
-    checked: Checked<F>,
-}
-
-impl<F: Family> Showable for Bound<F> {
-    fn lines(&self) -> Vec<String> {
-        F::answer_lines(&self.context.puzzle, self.checked.answer(), &self.context.style)
-    }
-    fn record(&self) -> AnswerRecord {
-        F::answer_record(&self.context.puzzle, self.checked.answer(), &self.context.style)
-    }
-    fn scene(&self) -> Scene {
-        F::scene(&self.context.puzzle, &[self.checked.answer()], &self.context.style)
-    }
-    fn frames(&self) -> Vec<Scene> {
-        F::frames(&self.context.puzzle, self.checked.answer(), &self.context.style)
-    }
-    fn appraise(&self, run: &Run) -> Result<Option<Facts>, Stop> {
-        F::appraise(&self.context.puzzle, self.checked.answer(), run)
-    }
-    fn answer(&self) -> &dyn std::any::Any {
-        self.checked.answer()
-    }
-}
-
-impl Solution {
-    /// What more is proved of it within the limits of the run: whether a path is a shortest one.
-    pub fn appraise(&self, run: &Run) -> Result<Option<Facts>, Stop> {
-        self.0.appraise(run)
-    }
-
-    /// The solution in lines of text.
-    pub fn lines(&self) -> Vec<String> {
-        self.0.lines()
-    }
-
-    /// The solution as scripts see it.
-    pub fn record(&self) -> AnswerRecord {
-        self.0.record()
-    }
-
-    /// A picture of the solved puzzle.
-    pub fn scene(&self) -> Scene {
-        self.0.scene()
-    }
-
-    /// Pictures to be shown one after the other.
-    pub fn frames(&self) -> Vec<Scene> {
-        self.0.frames()
-    }
-
-    /// The answer in the family's own type, for callers that know the family.
-    pub fn answer<F: Family>(&self) -> Option<&F::Answer> {
-        self.0.answer().downcast_ref()
-    }
-}
-
-impl std::fmt::Debug for Solution {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Solution").field(&self.lines()).finish()
     }
 }

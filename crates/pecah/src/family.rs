@@ -182,6 +182,9 @@ pub struct Strategy<F: Family> {
     /// Whether to look for a second solution, unshown, to find out whether the first is the only
     /// one.
     pub decides_uniqueness: bool,
+    /// Whether it does only the jobs of the run's [`Part`](crate::Part). One that does not is one
+    /// job: the first part does all of it.
+    pub cuts: bool,
     /// Whether exhausting it proves that there are no more solutions.
     pub complete: fn(&F::Puzzle, &F::Query) -> bool,
     /// Why it cannot be used here, if it cannot.
@@ -211,6 +214,7 @@ impl<F: Family> Strategy<F> {
             finds: Finds::All,
             wants: Wanted::First,
             decides_uniqueness: false,
+            cuts: false,
             complete: |_, _| true,
             unsuitable: |_, _| None,
             run,
@@ -223,6 +227,13 @@ impl<F: Family> Strategy<F> {
         if cfg!(feature = "pages") {
             self.card = Some(card);
         }
+        self
+    }
+
+    /// Does only the jobs of the part that [`Run::part`](crate::Run::part) names.
+    #[must_use]
+    pub const fn cuts(mut self) -> Self {
+        self.cuts = true;
         self
     }
 

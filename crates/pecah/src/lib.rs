@@ -55,16 +55,19 @@ mod card;
 mod checked;
 mod codes;
 pub mod conformance;
+mod counting;
 pub mod diagnostic;
 mod dynamic;
 mod families;
 mod family;
 pub mod formats;
+mod jobs;
 mod limits;
 mod message;
 mod messages;
 mod options;
 mod outcome;
+mod part;
 mod place;
 mod play;
 mod progress;
@@ -84,10 +87,13 @@ pub mod support;
 mod table_cache;
 pub mod typed;
 
+/// The version: parts of a search are joined only if they are of the same one.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 pub use capabilities::{
-    Ability, Advice, Capabilities, Convert, Count, Deal, Describe, Explain, Failed, Generate,
-    Generated, Hint, NamedRule, Prepare, PreparedTable, Prove, Rate, SolutionCount, Step, Survey,
-    Table, TaughtRule, Teach,
+    Ability, Advice, Capabilities, Certify, Convert, Count, Deal, Describe, Explain, Failed,
+    Generate, Generated, Hint, NamedRule, Prepare, PreparedTable, Prove, Rate, Refused,
+    SolutionCount, Step, Survey, Table, TaughtRule, Teach,
 };
 pub use card::Card;
 pub use checked::{Checked, Violation};
@@ -95,6 +101,8 @@ pub use diagnostic::{Code, Diagnostic, Diagnostics, Span};
 pub use dynamic::{
     AnyFamily, AnyGenerated, AnyPuzzle, Judgement, OptionSet, Solution, StrategyInfo,
 };
+#[cfg(feature = "cover")]
+pub use families::cover;
 #[cfg(feature = "packing")]
 pub use families::packing;
 #[cfg(feature = "queens")]
@@ -104,12 +112,14 @@ pub use families::sliding;
 #[cfg(feature = "twentyfour")]
 pub use families::twentyfour;
 pub use family::{About, Facts, Family, Finds, Fit, SearchFn, Shown, Strategy};
+pub use jobs::{AfterJob, Jobs, Ledger, Meaning, Sums};
 pub use limits::{Cancel, Limits, Stop};
 pub use message::{Lang, Message, Noun, Phrase, Text, Verbatim, enumerated, grouped};
 pub use options::{
     Attached, Choice, Field, Given, InPlaceOfFile, Kind, OptionInfo, Options, Value,
 };
 pub use outcome::{Ask, Counter, Note, Outcome, Reason, Report, Statistics, Wanted};
+pub use part::{NotAPart, Part};
 pub use place::{NotAPlace, Place};
 pub use play::{Arrow, Conflict, Game, Input, Play, TrayItem};
 pub use progress::{Progress, Round};
@@ -118,8 +128,8 @@ pub use run::Run;
 pub use scene::Scene;
 pub use search::{Collector, Flow, Frame, NoObserver, Observer, Search, Sink};
 pub use session::{
-    Action, Batch, BatchAnswer, Counted, Ended, Handle, Lesson, NewPuzzle, Series, Session, Solved,
-    Task, Verb,
+    Action, Batch, BatchAnswer, Counted, Ended, Handle, Lesson, Merged, NewPuzzle, Series, Session,
+    Solved, Task, Verb,
 };
 #[cfg(not(target_family = "wasm"))]
 pub use solutions::Solutions;

@@ -64,6 +64,11 @@ impl Given {
         self.0.keys().map(String::as_str)
     }
 
+    /// Names and values, by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
     /// Whether nothing was given.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -129,6 +129,23 @@ impl Serialize for Counter {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Counter {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Counter".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "A whole number, or a decimal string where it is above 2^53.",
+            "oneOf": [
+                { "type": "integer", "minimum": 0 },
+                { "type": "string", "pattern": "^[0-9]+$" },
+            ],
+        })
+    }
+}
+
 /// What a search did.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Statistics {

@@ -35,8 +35,10 @@ macro_rules! outcomes {
 }
 
 mod lists;
+mod parts;
 
 pub use lists::*;
+pub use parts::*;
 
 outcomes! {
     /// What `solve` has shown.
@@ -249,7 +251,7 @@ records! {
         pub unlabelled: Option<Counter>,
         /// The method, as a strategy's name, or the reason that there are none.
         #[serde(skip_serializing_if = "Option::is_none")]
-        pub method: Option<&'static str>,
+        pub method: Option<std::borrow::Cow<'static, str>>,
         /// What ended the search too soon.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub reason: Option<&'static str>,
@@ -467,6 +469,8 @@ records! {
         Solve(SolveRecord),
         Solution(SolutionRecord),
         Count(CountRecord),
+        Part(Box<PartRecord>),
+        Merge(MergeRecord),
         Survey(SurveyRecord),
         Hint(HintRecord),
         Rate(RateRecord),
@@ -576,23 +580,6 @@ impl ErrorRecord {
 pub fn schema() -> Value {
     let settings = schemars::generate::SchemaSettings::draft2020_12().for_serialize();
     settings.into_generator().into_root_schema_for::<Record>().into()
-}
-
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Counter {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Counter".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({
-            "description": "A whole number, or a decimal string where it is above 2^53.",
-            "oneOf": [
-                { "type": "integer", "minimum": 0 },
-                { "type": "string", "pattern": "^[0-9]+$" },
-            ],
-        })
-    }
 }
 
 #[cfg(test)]

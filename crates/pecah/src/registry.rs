@@ -49,6 +49,12 @@ impl Registry {
         crate::families::all().into_iter().fold(Self::new(), Self::with)
     }
 
+    /// The built-in families and those that exist only as other programs' files, for front ends that
+    /// take files of any kind.
+    pub fn with_files() -> Self {
+        crate::families::of_files().into_iter().fold(Self::standard(), Self::with)
+    }
+
     /// With one more family, replacing one of the same name.
     #[must_use]
     pub fn with(mut self, entry: Entry) -> Self {

@@ -3,6 +3,7 @@
 
 use crate::limits::Limits;
 use crate::limits::Stop;
+use crate::part::Part;
 use crate::progress::{Counters, Listener, Progress, Round};
 use crate::table_cache::TableCache;
 use std::sync::atomic::Ordering::Relaxed;
@@ -40,6 +41,7 @@ pub struct Run {
     started: Instant,
     tables: Arc<TableCache>,
     listener: Option<Listener>,
+    part: Part,
     counters: Arc<Counters>,
     /// What an answer that failed its check looked like.
     bug: Arc<Mutex<Option<String>>>,
@@ -53,6 +55,7 @@ impl Run {
             started: Instant::now(),
             tables: Arc::default(),
             listener: None,
+            part: Part::WHOLE,
             counters: Arc::default(),
             bug: Arc::default(),
         }
@@ -105,6 +108,14 @@ impl Run {
         self
     }
 
+    /// The same run of one part of a search: what it finds is in this part, and what it does not
+    /// find may be in another.
+    #[must_use]
+    pub(crate) fn with_part(mut self, part: Part) -> Self {
+        self.part = part;
+        self
+    }
+
     /// Calls `listener` from within the search, at most once in each interval.
     #[must_use]
     pub fn listening(
@@ -129,6 +140,11 @@ impl Run {
     /// How many bytes of tables the search may hold.
     pub fn memory(&self) -> usize {
         self.limits.memory
+    }
+
+    /// Which part of the search is run.
+    pub fn part(&self) -> Part {
+        self.part
     }
 
     /// The node limit, `u64::MAX` when there is none.

@@ -4,6 +4,7 @@
 //! new family draws itself by filling in a scene.
 
 use crate::message::{Lang, Text};
+use crate::place::Place;
 use serde::Serialize;
 
 /// A picture. Its words are messages until [`Scene::render`] puts them into a language.
@@ -76,6 +77,19 @@ pub struct Cell {
     pub label: String,
     /// A mark on top.
     pub mark: Option<Mark>,
+    /// Its part in a step; nothing in other pictures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<Part>,
+}
+
+/// The part of a cell in a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Part {
+    /// The reason speaks of it: blue and solid.
+    Cause,
+    /// The step settles it: orange and dashed.
+    Effect,
 }
 
 /// A mark on a cell.
@@ -132,6 +146,25 @@ impl Scene {
     pub fn caption(mut self, caption: impl Into<Text>) -> Self {
         self.caption = Some(caption.into());
         self
+    }
+
+    /// Marks the cells of a step on its boards: several are the layers of one, the top one first. A
+    /// cell that is both is part of the cause; a cell that has a part keeps it.
+    pub fn light(&mut self, cause: &[Place], effect: &[Place]) {
+        let panels = self.panels.len();
+        for (nth, panel) in self.panels.iter_mut().enumerate() {
+            let Body::Grid(grid) = &mut panel.body else { continue };
+            for (places, part) in [(cause, Part::Cause), (effect, Part::Effect)] {
+                let here = |place: &&Place| place.layer.is_none_or(|at| at == panels - nth);
+                for place in places.iter().filter(here) {
+                    let cell = (place.row - 1) * grid.columns + place.column - 1;
+                    let is_inside = place.row <= grid.rows && place.column <= grid.columns;
+                    if let Some(Some(cell)) = grid.cells.get_mut(cell).filter(|_| is_inside) {
+                        cell.part.get_or_insert(part);
+                    }
+                }
+            }
+        }
     }
 
     /// The picture with its words in this language: what renderers draw.
@@ -193,7 +226,14 @@ impl Cell {
 
     /// A cell of a group, with a label.
     pub fn of_group(group: u16, label: impl Into<String>) -> Self {
-        Self { group: Some(group), label: label.into(), mark: None }
+        Self { group: Some(group), label: label.into(), ..Self::default() }
+    }
+
+    /// With a part in a step.
+    #[must_use]
+    pub fn in_step(mut self, part: Part) -> Self {
+        self.part = Some(part);
+        self
     }
 
     /// With a mark on top.

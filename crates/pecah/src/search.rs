@@ -1,6 +1,5 @@
 //! What a strategy holds while it runs: where its answers, nodes, cases and frames go.
 
-use crate::capabilities::{CountFn, SolutionCount};
 use crate::checked::Checked;
 use crate::dynamic::Solution;
 use crate::family::{Family, Strategy};
@@ -316,7 +315,12 @@ pub(crate) fn search<F: Family>(
         counter: None,
         statistics: Statistics::default(),
     };
-    let ended = (strategy.run)(puzzle, query, &mut search);
+    // A strategy that cannot be cut is one job, the first.
+    let ended = if strategy.cuts || run.part().takes(0) {
+        (strategy.run)(puzzle, query, &mut search)
+    } else {
+        Ok(())
+    };
     let Search { found, counter, statistics, unproved, .. } = search;
     // Publishes the final number of nodes; whether the limit is met no longer matters.
     let _ = run.poll(statistics.nodes);
@@ -343,6 +347,8 @@ pub(crate) fn search<F: Family>(
         Outcome::Stopped(_) => false,
     };
     let unique = match found {
+        // What other parts hold is not known.
+        0 | 1 if !run.part().is_whole() => None,
         0 => None,
         1 => (exhausted && complete).then_some(true),
         _ => Some(false),
@@ -363,30 +369,5 @@ pub(crate) fn search<F: Family>(
         statistics,
         bug: (cut_short == Some(Reason::Bug)).then(|| run.what_failed()),
         seconds: (run.elapsed().saturating_sub(before)).as_secs_f64(),
-    }
-}
-
-/// Counts all solutions by the family's own means, or else by listing them with its default
-/// strategy.
-pub(crate) fn count<F: Family>(
-    puzzle: &F::Puzzle,
-    query: &F::Query,
-    count: Option<CountFn<F>>,
-    run: &Run,
-) -> Result<SolutionCount, Stop> {
-    if let Some(count) = count {
-        return count(puzzle, query, run);
-    }
-    let strategy = &F::strategies()[0];
-    let ignore = &mut |_: Checked<F>| Flow::Continue;
-    let report = search::<F>(puzzle, query, strategy, Some(Wanted::All), run, ignore);
-    match report.cut_short {
-        Some(reason) => Err(reason.into()),
-        None => Ok(SolutionCount {
-            solutions: report.solutions.into(),
-            distinct: None,
-            unlabelled: None,
-            method: strategy.name,
-        }),
     }
 }

@@ -5,13 +5,16 @@
 
 mod batch;
 mod lessons;
+mod merge;
 mod outside;
+mod parts;
 mod results;
 mod series;
 mod written;
 
 pub use batch::{Batch, BatchAnswer, Ended, Task, Verb};
 pub use lessons::Lesson;
+pub use merge::Merged;
 pub use results::{Counted, Solved};
 pub use series::{NewPuzzle, Series};
 
@@ -170,6 +173,7 @@ impl Session {
             number: 0,
             random: Random::new(seed),
             made: HashSet::new(),
+            part: None,
         })
     }
 

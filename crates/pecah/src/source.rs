@@ -8,6 +8,9 @@ use crate::messages::Core;
 #[derive(Debug, Clone)]
 pub struct Source {
     text: String,
+    /// Where each line begins and ends, without trailing blank ones. Every family asks for the
+    /// lines, some of them several times.
+    lines: Vec<(u32, u32)>,
 }
 
 /// One line without its end.
@@ -87,7 +90,19 @@ impl Source {
                 .help(Core::BinaryFile)
                 .into());
         }
-        Ok(Self { text: text.to_owned() })
+        let mut begin = 0;
+        let mut places = Vec::with_capacity(lines);
+        for line in text.split('\n') {
+            let length = line.strip_suffix('\r').unwrap_or(line).len();
+            places.push((begin as u32, (begin + length) as u32));
+            begin += line.len() + 1;
+        }
+        let is_blank =
+            |(begin, end): &(u32, u32)| text[*begin as usize..*end as usize].trim().is_empty();
+        while places.last().is_some_and(is_blank) {
+            places.pop();
+        }
+        Ok(Self { text: text.to_owned(), lines: places })
     }
 
     /// The text without its byte order mark.
@@ -97,19 +112,11 @@ impl Source {
 
     /// Its lines, numbered, without trailing blank ones.
     pub fn lines(&self) -> Vec<Line<'_>> {
-        let mut lines: Vec<Line<'_>> = self
-            .text
-            .split('\n')
-            .enumerate()
-            .map(|(index, text)| Line {
-                number: index + 1,
-                text: text.strip_suffix('\r').unwrap_or(text),
-            })
-            .collect();
-        while lines.last().is_some_and(Line::is_blank) {
-            lines.pop();
-        }
-        lines
+        let line = |(index, &(begin, end)): (usize, &(u32, u32))| Line {
+            number: index + 1,
+            text: &self.text[begin as usize..end as usize],
+        };
+        self.lines.iter().enumerate().map(line).collect()
     }
 }
 

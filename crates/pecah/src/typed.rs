@@ -5,6 +5,7 @@
 
 use crate::capabilities::{self, Advice, Hint, SolutionCount};
 use crate::checked::Checked;
+use crate::counting;
 use crate::family::{Family, Strategy};
 use crate::limits::{Limits, Stop};
 use crate::outcome::{Report, Wanted};
@@ -65,7 +66,7 @@ pub fn count<F: Family>(
     query: &F::Query,
     limits: Limits,
 ) -> Result<SolutionCount, Stop> {
-    search::count::<F>(puzzle, query, F::CAPABILITIES.count, &Run::new(limits))
+    counting::count::<F>(puzzle, query, F::CAPABILITIES.count, &Run::new(limits))
 }
 
 /// The first step towards a solution, and why.

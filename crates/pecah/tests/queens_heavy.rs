@@ -2,7 +2,9 @@
 
 mod beside;
 
-use pecah::queens::{Board, Verdict, solve_unique};
+use pecah::queens::{Board, Queens, Recipe, Verdict, solve_unique};
+use pecah::support::random::Random;
+use pecah::{Generate, Run};
 use serde_json::Value;
 
 /// The entries of a stored set, none where the folder is missing or nothing is optimised.
@@ -52,5 +54,21 @@ fn every_stored_board_has_the_one_solution_that_is_known() {
     }
     for entry in stored("large.jsonl") {
         assert!(matches!(solve_unique(&board_of(&entry)), Verdict::Only(_)), "{}", entry["id"]);
+    }
+}
+
+/// These took longer than anybody waits.
+#[test]
+fn large_boards_are_made() {
+    if cfg!(debug_assertions) {
+        eprintln!("SKIPPED: only an optimised build is quick enough");
+        return;
+    }
+    for (size, stars) in [(30, 1), (50, 1)] {
+        let recipe = Recipe { size: Some(size), stars: Some(stars), ..Recipe::default() };
+        let made = Queens::generate(&mut Random::new(1), &recipe, &Run::unlimited());
+        let board = made.unwrap_or_else(|why| panic!("{size} rows, {stars} stars: {why:?}")).puzzle;
+        assert_eq!((board.size(), board.stars()), (size, stars));
+        assert!(matches!(solve_unique(&board), Verdict::Only(_)), "{size} rows, {stars} stars");
     }
 }

@@ -96,6 +96,22 @@ fn a_checker_knows_the_model_and_nothing_else() {
 }
 
 #[test]
+fn a_checker_of_certificates_knows_the_text_and_nothing_else() {
+    let path = root().join("crates/pecah/src/families/sliding/certificate/verify.rs");
+    let text = fs::read_to_string(&path).unwrap();
+    for line in text.lines().filter(|line| line.starts_with("use ")) {
+        let allowed = [
+            "use super::super::messages",
+            "use crate::capabilities::Refused",
+            "use crate::message",
+            "use crate::proof::CERTIFICATE",
+            "use crate::run",
+        ];
+        assert!(allowed.iter().any(|start| line.starts_with(start)), "{path:?}: {line}");
+    }
+}
+
+#[test]
 fn the_library_does_no_input_or_output_and_keeps_no_state() {
     let forbidden = [
         "std::fs",
@@ -241,6 +257,7 @@ fn an_ability_that_is_implemented_is_declared() {
         ("Hint", Ability::Hint),
         ("Explain", Ability::Explain),
         ("Prove", Ability::Prove),
+        ("Certify", Ability::Certify),
         ("Convert", Ability::Convert),
     ];
     for entry in registry.iter() {

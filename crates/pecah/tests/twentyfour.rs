@@ -246,7 +246,12 @@ fn a_rating_is_given_on_its_own_and_once_with_a_solution() {
     let hand = read("3 3 8 8", &[]);
     let rated = hand.rate(&Run::unlimited()).unwrap();
     assert_eq!(rated.rating.unwrap()["difficulty"], "fiendish");
-    assert_eq!(rated.text, ["difficulty fiendish: people take about 147 s, 27 % succeed"]);
+    assert_eq!(
+        rated.text,
+        [
+            "difficulty fiendish, among the slowest quarter of hands: by estimate 27 % of people solve it, in about 147 s"
+        ]
+    );
     let solved = hand.solve(&Ask::default(), &Run::unlimited(), &mut Collector::default());
     let record = solved.unwrap().record(Vec::new(), Lang::En);
     assert_eq!(record.facts.unwrap()["difficulty"], "fiendish");

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import os as _os
 
-from . import _native, packing, queens, sliding, twentyfour
+from . import _native, packing, queens, ray, sliding, twentyfour
 from ._compare import Comparison, Row, compare
 from ._errors import (
     Diagnostic,
@@ -49,7 +49,7 @@ from ._many import Results
 from ._many import map as map
 from ._pictures import Animation
 from ._puzzle import Puzzle, Solutions, Watched, read, read_file
-from ._tasks import Score, Task, Tasks, tasks
+from ._tasks import Score, Task, TaskDataset, Tasks, tasks
 from ._values import (
     Check,
     Count,
@@ -107,6 +107,7 @@ __all__ = [
     "Strategy",
     "Table",
     "Task",
+    "TaskDataset",
     "Tasks",
     "TrayItem",
     "Violation",
@@ -120,6 +121,7 @@ __all__ = [
     "look",
     "packing",
     "queens",
+    "ray",
     "read",
     "read_file",
     "read_image",

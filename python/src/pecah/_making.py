@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import index
 from typing import TYPE_CHECKING, Any
 
@@ -150,12 +150,14 @@ class Strategy:
         summary: One line.
         counts: What its counter counts, if it keeps one.
         finds_all: Whether it can find every solution.
+        card: What there is to learn of it: ``title``, ``idea``, ``cost`` and ``steps``.
     """
 
     name: str
     summary: str
     counts: str | None
     finds_all: bool
+    card: Mapping[str, Any] | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, Union, overload
 
@@ -11,10 +12,11 @@ from ._errors import InvalidPuzzle, PecahError
 from ._grids import ArrayLike, number
 from ._optional import package
 from ._puzzle import Lang, Puzzle, read
-from ._types import Inputs
+from ._types import Inputs, SolvedRow
 from ._values import Count, Explanation, Hint, Rating, Result, Solution, Step
 
-#: Puzzles, texts, or an array of boards of one size (boards × rows × columns).
+#: Puzzles, texts (also a column of pandas or Arrow), or an array of boards of one size (boards ×
+#: rows × columns).
 Puzzles = Union[Iterable[Puzzle], Iterable[str], ArrayLike]
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -52,25 +54,7 @@ class Results(Sequence[Result]):
         row = self._solved.row(index)
         if row is None:
             raise self._error(index)
-        strategy, outcome, reason, unique, exhausted, found, counter, nodes, seconds, text = row
-        solutions: tuple[Solution, ...] = ()
-        if text:
-            record = puzzle._handle.solution(text.encode())
-            solutions = () if record is None else (Solution._of(puzzle, record),)
-        return Result(
-            puzzle,
-            strategy=strategy,
-            outcome=outcome,
-            unique=unique,
-            solutions=solutions,
-            found=found,
-            exhausted=exhausted,
-            counter=None if counter is None else int(counter),
-            nodes=nodes,
-            seconds=seconds,
-            reason=reason,
-            facts=puzzle.facts,
-        )
+        return result_of(puzzle, row)
 
     def _error(self, index: int) -> InvalidPuzzle:
         error = self._solved.error(index, "")
@@ -154,6 +138,29 @@ class Results(Sequence[Result]):
         return f"<Results of {len(self)} puzzles>"
 
 
+def result_of(puzzle: Puzzle, row: SolvedRow) -> Result:
+    """A row of the extension as a result."""
+    strategy, outcome, reason, unique, exhausted, found, counter, nodes, seconds, text = row
+    solutions: tuple[Solution, ...] = ()
+    if text:
+        record = puzzle._handle.solution(text.encode())
+        solutions = () if record is None else (Solution._of(puzzle, record),)
+    return Result(
+        puzzle,
+        strategy=strategy,
+        outcome=outcome,
+        unique=unique,
+        solutions=solutions,
+        found=found,
+        exhausted=exhausted,
+        counter=None if counter is None else int(counter),
+        nodes=nodes,
+        seconds=seconds,
+        reason=reason,
+        facts=puzzle.facts,
+    )
+
+
 class _Input:
     """The puzzles as the extension takes them, and each of them again."""
 
@@ -170,23 +177,27 @@ class _Input:
             self._of_array(puzzles, lang)
             return
         try:
-            items: list[Any] = list(puzzles.tolist() if isinstance(puzzles, ArrayLike) else puzzles)
+            # A column of pandas, of Arrow, or any list.
+            column: Any = getattr(puzzles, "to_pylist", None) or getattr(puzzles, "tolist", None)
+            given_items: Any = puzzles if column is None else column()
+            items: list[Any] = list(given_items)
         except TypeError:
             kind = type(puzzles).__name__
             raise TypeError(f"puzzles is {kind}: expected a list or an array") from None
-        if items and all(isinstance(item, Puzzle) for item in items):
+        # Which kind of list it is, without a look at each item in Python.
+        kinds = set(builtins.map(type, items))
+        if kinds and all(issubclass(kind, Puzzle) for kind in kinds):
             if given:
                 raise TypeError("options belong to texts: these puzzles are read already")
             self.inputs = [item._handle for item in items]
             self.lang = items[0].lang
             self.open = items.__getitem__
             return
-        texts: list[str] = []
-        for n, item in enumerate(items):
-            if not isinstance(item, str):
-                kind = type(item).__name__
-                raise TypeError(f"puzzle {n} is {kind}: expected all str or all Puzzle")
-            texts.append(item)
+        if not all(issubclass(kind, str) for kind in kinds):
+            n = next(n for n, item in enumerate(items) if not isinstance(item, str))
+            kind = type(items[n]).__name__
+            raise TypeError(f"puzzle {n} is {kind}: expected all str or all Puzzle")
+        texts: list[str] = items
         self.inputs = texts
         self.open = lambda index: read(texts[index], family, lang=lang, **given)
 

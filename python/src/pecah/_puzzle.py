@@ -94,7 +94,7 @@ class Puzzle(Drawable):
 
         >>> import pecah
         >>> sorted(pecah.read("AAAB\\nAAAB\\nCCAB\\nCBDB").capabilities)
-        ['check', 'count', 'draw', 'explain', 'generate', 'hint', 'play', 'rate', 'solve']
+        ['check', 'convert', 'count', 'draw', ..., 'rate', 'solve', 'teach']
         """
         return capabilities(self.family)
 

@@ -283,9 +283,9 @@ class Tasks(Sequence[Task]):
         puzzle = restore(self.family, entry["metadata"]["puzzle"], [], self.lang, {})
         return Score(puzzle, entry["answer"])(answer)
 
-    def dataset(self, size: int) -> list[dict[str, Any]]:
-        """The first tasks as rows, for ``datasets.Dataset.from_list``."""
-        return [self.entry(index) for index in range(size)]
+    def dataset(self, size: int) -> TaskDataset:
+        """The first tasks as rows: a dataset as reasoning-gym has them."""
+        return TaskDataset(self, size)
 
     def reward(self) -> Callable[..., float]:
         """A reward function for rubrics that call ``reward(completion=…, answer=…, info=…)`` with
@@ -307,6 +307,47 @@ class Tasks(Sequence[Task]):
 
     def __repr__(self) -> str:
         return f"<Tasks of {self.family} from seed {self.seed}>"
+
+
+class TaskDataset(Sequence[dict[str, Any]]):
+    """The first tasks of a stream as rows, each made when it is looked at.
+
+    It has the shape of a dataset of reasoning-gym: a length, rows of ``question``, ``answer`` and
+    ``metadata``, and ``score_answer``. ``datasets.Dataset.from_list`` takes it too.
+
+    >>> import pecah
+    >>> data = pecah.tasks("queens", size=6, difficulty="easy", seed=1).dataset(2)
+    >>> for row in data:
+    ...     print(sorted(row), data.score_answer(answer=row["answer"], entry=row))
+    ['answer', 'metadata', 'question'] 1.0
+    ['answer', 'metadata', 'question'] 1.0
+    """
+
+    def __init__(self, tasks: Tasks, size: int) -> None:
+        if size < 0:
+            raise ValueError(f"size is {size}: expected 0 or more")
+        self.tasks = tasks
+        self._rows = range(size)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, index: int) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[dict[str, Any]]: ...
+    def __getitem__(self, index: int | slice) -> dict[str, Any] | list[dict[str, Any]]:
+        chosen = self._rows[index]
+        if isinstance(chosen, range):
+            return [self.tasks.entry(n) for n in chosen]
+        return self.tasks.entry(chosen)
+
+    def score_answer(self, answer: str | None, entry: Mapping[str, Any]) -> float:
+        """Judges an answer to one of the rows."""
+        return self.tasks.score_answer(answer, entry)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} rows of {self.tasks!r}>"
 
 
 #: Moves of the shortest solution of a 3×3 board.

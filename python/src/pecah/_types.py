@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Optional, TypedDict, Union
 
 if TYPE_CHECKING:
     from ._native import Handle
+    from ._values import Outcome
 
 #: Options by name, their values as text.
 Options = list[tuple[str, str]]
@@ -44,6 +45,20 @@ class Grids(TypedDict):
     columns: int
     letters: Optional[str]
 
+
+#: One solve: strategy, outcome, reason, unique, exhausted, found, counter, nodes, seconds, text.
+SolvedRow = tuple[
+    str,
+    "Outcome",
+    Optional[str],
+    Optional[bool],
+    bool,
+    int,
+    Optional[str],
+    int,
+    float,
+    str,
+]
 
 #: What puzzles come as: opened already, as texts, or as an array of numbers.
 Inputs = Union["list[Handle]", "list[str]", Grids]

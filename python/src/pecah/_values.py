@@ -134,7 +134,8 @@ class Result(Drawable):
     found: int
     exhausted: bool
     counter: int | None
-    nodes: int
+    # Work, which depends on the tables that are there already.
+    nodes: int = field(compare=False)
     seconds: float = field(compare=False)
     reason: str | None = None
     facts: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)

@@ -132,6 +132,8 @@ export interface Cell {
   group: number | null;
   label: string;
   mark: 'Queen' | 'Cross' | 'Highlight' | 'Wrong' | null;
+  /** Its part in a step. */
+  part?: 'Cause' | 'Effect';
 }
 
 export interface Grid {

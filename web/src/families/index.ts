@@ -3,7 +3,7 @@
  * manifest (`cargo xtask page wasm` writes it); a family without a view here is played on the generic board.
  */
 import type { Component } from 'svelte';
-import type { Options, Solution, TrayItem } from '../core/protocol';
+import type { Options, Scene, Solution, TrayItem } from '../core/protocol';
 import manifest from '../pkg/families.json';
 import type { Language } from '../settings/settings.svelte';
 
@@ -12,8 +12,12 @@ export interface View {
   Puzzle: () => Promise<{ default: Component }>;
   /** A solution, where the core's picture is not enough; loaded when one is shown. */
   Solution?: () => Promise<{ default: Component<{ solution: Solution }> }>;
+  /** A solution in signs that are read on paper, where a picture of it says too little. */
+  written?: (solution: Solution, scenes: Scene[]) => Promise<string>;
   /** Options that the view sets by itself; they need no field. */
   handled?: string[];
+  /** Options of the command line that mean nothing on a page. */
+  notAsked?: string[];
   /** Whether the view shows the facts that the core knows of the puzzle. */
   showsFacts?: boolean;
   /** What is to be done, in one line; else the core's summary. */

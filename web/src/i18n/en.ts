@@ -1,6 +1,13 @@
 /** The page's own words in English. The other languages have the same keys, which the compiler checks. */
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
+/** The parts of a file name as words, each in the language of the page. */
+export function asWords(name: string, words: Record<string, string>): string {
+  const parts = name.replace(/(?<=[a-z]{2})(?=\d+$)/, ' ').split(/-| /).map((part) => words[part] ?? part.replace(/^(\d+)x(\d+)$/, '$1×$2'));
+  const text = parts.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export const en = {
   number: (n: number) => n.toLocaleString('en'),
   skip: 'Skip to the puzzle',
@@ -190,8 +197,8 @@ export const en = {
   brokenText: 'It may have been cut off on its way. Nothing of yours was changed.',
   notAPuzzle: 'This is not a puzzle yet',
   mendInStudio: 'Mend it in the Studio',
-  origin: (from: { kind: string; date?: string; name?: string; pack?: string; number?: number }) =>
-    ({ today: `Today, ${from.date}`, level: `Level ${from.number}`, example: `Example ${from.name}`, picture: 'Your screenshot', shared: 'A shared puzzle', made: 'A new puzzle', own: 'Your puzzle' })[from.kind] ?? '',
+  origin: (from: { kind: string; date?: string; name?: string; pack?: string; number?: number }): string =>
+    ({ today: `Today, ${new Date(`${from.date}T12:00`).toLocaleDateString('en', { day: 'numeric', month: 'long' })}`, level: `${en.words[from.pack ?? ''] ?? ''} ${from.number}`, example: en.exampleName(from.name ?? ''), picture: 'Your screenshot', shared: 'A shared puzzle', made: 'A new puzzle', own: 'Your puzzle' })[from.kind] ?? '',
   labLead: 'What is watched is what is run: the same counters.',
   strategies: 'Strategies',
   bestHere: 'the default here',
@@ -245,14 +252,22 @@ export const en = {
   twoOfThem: 'Two of them:',
   notCounted: 'There are too many to count in 15 seconds.',
   badge: { invalid: 'Not a puzzle yet', working: 'Being worked out …', only: 'Valid, one solution', several: 'Several solutions', none: 'No solution', unknown: 'Not decided in time' },
-  words: { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert', fiendish: 'Fiendish' } as Record<string, string>,
+  words: { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert', fiendish: 'Fiendish',
+    'rows-first': 'Rows first', 'width-first': 'Width first', essential: 'Essentially different', distinct: 'Different', raw: 'Every line',
+    best: 'The best', human: 'As people do it', last: 'Last', first: 'First', 'iq-puzzler-pro': 'IQ Puzzler Pro', kanoodle: 'Kanoodle',
+    pentominoes: 'Pentominoes', tetrominoes: 'Tetrominoes', soma: 'Soma',
+  } as Record<string, string>,
+
+  /** The name of an example in words: its file is called `9x9-two-stars`. */
+  exampleName: (name: string) => asWords(name, {}),
 
   /** The labels of options, by name; one that is not here is shown by its name. */
   option: {
     'size-order': 'order of sizes', pieces: 'set of pieces', 'one-sided': 'one-sided', spare: 'pieces may be left', distinct: 'up to symmetry',
     stars: 'stars', list: 'list all', steps: 'step by step', latex: 'LaTeX', moves: 'moves', within: 'at most times the shortest',
     size: 'size', difficulty: 'difficulty', depth: 'distance', cards: 'number of cards', givens: 'pieces that lie there', set: 'set of pieces',
-    board: 'board', target: 'target',
+    board: 'board', target: 'target', given: 'starting position', goal: 'goal', blank: 'blank in the goal', method: 'method', countdown: 'Countdown',
+    large: 'large numbers', scramble: 'random moves', needs: 'needs the rule', without: 'without the rule',
   } as Record<string, string>,
 };
 

@@ -1,5 +1,18 @@
 /** Halaman ini dalam bahasa Indonesia. */
-import type { Messages } from './en';
+import { asWords, type Messages } from './en';
+
+/** Kata-kata dalam nama contoh. */
+const EXAMPLES: Record<string, string> = {
+  alphabet: 'abjad', board: 'papan', ring: 'cincin', corners: 'sudut', diamond: 'wajik', pyramid: 'piramida', pentominoes: 'pentomino', centre: 'tengah',
+  cube: 'kubus', square: 'persegi', staircase: 'tangga', stars: 'bintang', two: 'dua', by: 'kali', five: 'lima', expert: 'ahli', none: 'tanpa solusi',
+  hard: 'sulit', illustration: 'gambar', sample: 'contoh', eight: 'delapan', moves: 'langkah', fifteen: 'lima belas', reachable: 'terjangkau', unreachable: 'tak terjangkau',
+};
+
+const WORDS: Record<string, string> = { easy: 'Mudah', medium: 'Sedang', hard: 'Sulit', expert: 'Ahli', fiendish: 'Sangat sulit',
+  'rows-first': 'Baris dulu', 'width-first': 'Lebar dulu', essential: 'Berbeda pada intinya', distinct: 'Berbeda', raw: 'Setiap baris',
+  best: 'Yang terbaik', human: 'Seperti orang', last: 'Terakhir', first: 'Pertama', 'iq-puzzler-pro': 'IQ Puzzler Pro', kanoodle: 'Kanoodle',
+  pentominoes: 'Pentomino', tetrominoes: 'Tetromino', soma: 'Soma',
+};
 
 const number = (n: number) => n.toLocaleString('id');
 
@@ -193,7 +206,7 @@ export const id = {
   notAPuzzle: 'Ini belum menjadi teka-teki',
   mendInStudio: 'Perbaiki di Studio',
   origin: (from) =>
-    ({ today: `Hari ini, ${from.date}`, level: `Tingkat ${from.number}`, example: `Contoh ${from.name}`, picture: 'Tangkapan layarmu', shared: 'Teka-teki yang dibagikan', made: 'Teka-teki baru', own: 'Teka-tekimu' })[from.kind] ?? '',
+    ({ today: `Hari ini, ${new Date(`${from.date}T12:00`).toLocaleDateString('id', { day: 'numeric', month: 'long' })}`, level: `${WORDS[from.pack ?? ''] ?? ''} ${from.number}`, example: asWords(from.name ?? '', EXAMPLES), picture: 'Tangkapan layarmu', shared: 'Teka-teki yang dibagikan', made: 'Teka-teki baru', own: 'Teka-tekimu' })[from.kind] ?? '',
   labLead: 'Yang ditonton adalah yang dijalankan: pencacahnya sama.',
   strategies: 'Strategi',
   bestHere: 'bawaan di sini',
@@ -247,12 +260,15 @@ export const id = {
   twoOfThem: 'Dua di antaranya:',
   notCounted: 'Terlalu banyak untuk dihitung dalam 15 detik.',
   badge: { invalid: 'Belum menjadi teka-teki', working: 'Sedang dihitung …', only: 'Sah, satu solusi', several: 'Beberapa solusi', none: 'Tidak ada solusi', unknown: 'Belum diputuskan' },
-  words: { easy: 'Mudah', medium: 'Sedang', hard: 'Sulit', expert: 'Ahli', fiendish: 'Sangat sulit' },
+  words: WORDS,
+
+  exampleName: (name) => asWords(name, EXAMPLES),
 
   option: {
     'size-order': 'urutan ukuran', pieces: 'set keping', 'one-sided': 'satu sisi', spare: 'boleh bersisa', distinct: 'hanya yang berbeda',
     stars: 'bintang', list: 'daftar', steps: 'langkah demi langkah', latex: 'LaTeX', moves: 'langkah', within: 'paling panjang',
     size: 'ukuran', difficulty: 'kesulitan', depth: 'jarak', cards: 'banyak kartu', givens: 'keping terpasang', set: 'set keping',
-    board: 'papan', target: 'target',
+    board: 'papan', target: 'target', given: 'posisi awal', goal: 'tujuan', blank: 'celah pada tujuan', method: 'cara', countdown: 'Countdown',
+    large: 'angka besar', scramble: 'langkah acak', needs: 'memerlukan aturan', without: 'tanpa aturan',
   },
 } satisfies Messages;

@@ -41,19 +41,40 @@ export function colourOf(fill: string, language: Language): { name: string; clas
   return { name, class: own ? '' : fill, style: own ? `background: ${fill}` : 'background: var(--me)' };
 }
 
-/** A sentence in parts: words, and after each region that it names, the region. */
-export function partsOf(sentence: string, regions: ReadonlyMap<string, string>): { words: string; region?: string }[] {
-  const parts: { words: string; region?: string }[] = [];
+/** Whether every region has a colour with a name of its own. */
+export function namedByColour(regions: readonly (readonly [string, string])[], language: Language): boolean {
+  return new Set(regions.map(([, fill]) => colourOf(fill, language).name)).size === regions.length;
+}
+
+export interface Part {
+  words: string;
+  /** A region that is named after these words. */
+  region?: string;
+}
+
+/**
+ * A sentence in parts: words, and the regions between them. "region A", "regions A, B and C", "wilayah A dan B": a
+ * letter counts only in such a list. Without letters English says "the red region", Indonesian "wilayah merah".
+ */
+export function partsOf(sentence: string, regions: ReadonlyMap<string, string>, language: Language, letters: boolean): Part[] {
+  const parts: Part[] = [];
   let from = 0;
-  // "region A", "regions A, B and C", "wilayah A dan B": a letter counts only in such a list.
-  for (const list of sentence.matchAll(/\b(?:regions?|wilayah) ((?:[\p{L}](?![\p{L}])(?:, and |, dan |, | and | dan )?)+)/giu)) {
-    const start = list.index + list[0].length - (list[1]?.length ?? 0);
-    for (const letter of (list[1] ?? '').matchAll(/(?<![\p{L}])\p{L}(?![\p{L}])/gu)) {
-      if (!regions.has(letter[0])) continue;
-      const end = start + letter.index + 1;
-      parts.push({ words: sentence.slice(from, end), region: letter[0] });
-      from = end;
+  for (const list of sentence.matchAll(/\b(the )?(regions?|wilayah) ((?:[\p{L}](?![\p{L}])(?:, and |, dan |, | and | dan )?)+)/giu)) {
+    const [whole, the = '', noun = '', named = ''] = list;
+    const found = [...named.matchAll(/(?<![\p{L}])\p{L}(?![\p{L}])/gu)].filter(([letter]) => regions.has(letter));
+    if (!found.length || (!letters && found.length < [...named.matchAll(/(?<![\p{L}])\p{L}(?![\p{L}])/gu)].length)) continue;
+    const start = list.index + whole.length - named.length;
+    const after = !letters && language === 'en';
+    const article = (the || noun).startsWith(the ? 'T' : 'R') ? 'The ' : 'the ';
+    // What is said before the first one.
+    let before = sentence.slice(from, after ? list.index : start) + (after ? article : '');
+    from = start;
+    for (const letter of found) {
+      parts.push({ words: before + sentence.slice(from, start + letter.index), region: letter[0] });
+      before = '';
+      from = start + letter.index + 1;
     }
+    if (after) parts.push({ words: ` ${noun.toLowerCase()}` });
   }
   return [...parts, { words: sentence.slice(from) }];
 }

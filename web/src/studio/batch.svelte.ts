@@ -2,6 +2,7 @@
 import { app } from '../app/state.svelte';
 import { Core, InvalidInput, Stopped } from '../core/client';
 import type { Opened, Options, Solution, Source } from '../core/protocol';
+import { signs } from '../play/signs';
 import { settings } from '../settings/settings.svelte';
 
 export interface Made {
@@ -30,8 +31,10 @@ async function answerOf(core: Core, source: Source): Promise<Made['answer']> {
   let first: Solution | undefined;
   await core.solve(source, null, 1, (event) => { first ??= event.solutions?.[0]; });
   if (!first) return null;
-  if (app.current?.as_list || first.record.moves) return { text: first.record.moves?.join(' ') ?? first.record.text.join('\n') };
-  const [picture] = await core.draw(source, [first.lines.join('\n')]);
+  const answer = first.lines.join('\n');
+  if (first.record.moves && app.view?.written) return { text: await app.view.written(first, await core.film(source, answer)) };
+  if (app.current?.as_list || first.record.moves) return { text: signs(first.record.text.join('\n')) };
+  const [picture] = await core.draw(source, [answer]);
   return picture ? { svg: picture.svg } : null;
 }
 

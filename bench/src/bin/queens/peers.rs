@@ -7,6 +7,11 @@ use pecah::queens::Board;
 /// How many solutions `dlx-rs` finds, at most two. Rows, columns and regions are items to cover;
 /// each square of two by two cells is an item that may be covered.
 pub fn dlx(board: &Board) -> usize {
+    dlx_up_to(board, 2)
+}
+
+/// The same, with at most this many.
+pub fn dlx_up_to(board: &Board, most: usize) -> usize {
     let n = board.size();
     let mut solver: Solver<usize> = Solver::new_optional(3 * n, (n - 1) * (n - 1));
     let mut items = Vec::with_capacity(7);
@@ -22,7 +27,7 @@ pub fn dlx(board: &Board) -> usize {
             solver.add_option(row * n + column, &items);
         }
     }
-    solver.take(2).count()
+    solver.take(most).count()
 }
 
 /// How many solutions `batsat` finds, at most two: the second with the first one forbidden.

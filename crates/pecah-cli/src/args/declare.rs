@@ -8,7 +8,7 @@
 
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches};
-use pecah::{Lang, Phrase, Registry};
+use pecah::{Lang, Part, Phrase, Registry};
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -131,6 +131,7 @@ words! {
     IpAddr => clap::value_parser!(IpAddr);
     Duration => duration;
     Bytes => bytes;
+    Part => str::parse::<Part>;
     clap_complete::Shell => clap::value_parser!(clap_complete::Shell);
 }
 

@@ -6,10 +6,12 @@
 pub(crate) mod declare;
 mod families;
 mod metavars;
+mod parts;
 mod usage;
 mod verbs;
 
 pub(crate) use families::offered;
+pub(crate) use parts::{CountPart, Merge};
 pub(crate) use verbs::{
     Batch, Check, Compare, Completions, Convert, Count, Examples, Explain, Generate, Help, Hint,
     Input, LimitArgs, Man, Prepare, Rate, Read, Serve, Solve, Strategies, Verify,
@@ -45,6 +47,7 @@ pub(crate) enum Command {
     Hint(Hint),
     Rate(Rate),
     Batch(Box<Batch>),
+    Merge(Merge),
     Read(Read),
     Generate(Generate),
     Prepare(Prepare),
@@ -131,6 +134,7 @@ fn arguments_of(verb: &str, declaring: Declaring<'_>) -> Vec<clap::Arg> {
         "hint" => Hint::declare,
         "rate" => Rate::declare,
         "batch" => Batch::declare,
+        "merge" => Merge::declare,
         "read" => Read::declare,
         "generate" => Generate::declare,
         "prepare" => Prepare::declare,
@@ -162,6 +166,7 @@ fn command_of(verb: &str, matches: &mut ArgMatches) -> Command {
         "hint" => Command::Hint(Hint::take(matches)),
         "rate" => Command::Rate(Rate::take(matches)),
         "batch" => Command::Batch(Box::new(Batch::take(matches))),
+        "merge" => Command::Merge(Merge::take(matches)),
         "read" => Command::Read(Read::take(matches)),
         "generate" => Command::Generate(Generate::take(matches)),
         "prepare" => Command::Prepare(Prepare::take(matches)),

@@ -1,6 +1,7 @@
 //! What each command takes. Help, manual pages and completions all come from here.
 
 use super::declare::{Bytes, Declaring, Required, arguments, with_words};
+use super::parts::{BatchPart, CountPart, GeneratePart, SolvePart};
 use clap::Arg;
 use clap_complete::Shell;
 use pecah::{Ability, Limits, Phrase};
@@ -61,6 +62,13 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
         },
     ),
     (
+        "merge",
+        Phrase {
+            en: "Join the parts of a search that `--part` has cut",
+            id: "Gabungkan bagian-bagian pencarian yang dipotong `--part`",
+        },
+    ),
+    (
         "read",
         Phrase {
             en: "Read the board in a screenshot and print it as text",
@@ -110,8 +118,8 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
     (
         "verify",
         Phrase {
-            en: "Have a proof checked by VeriPB",
-            id: "Periksakan sebuah bukti dengan VeriPB",
+            en: "Have a proof checked by VeriPB or a DRAT checker, or check a certificate",
+            id: "Periksakan bukti dengan VeriPB atau pemeriksa DRAT, atau periksa sertifikat",
         },
     ),
     (
@@ -152,6 +160,12 @@ fn dealt(arg: Arg, declaring: Declaring<'_>) -> Arg {
     let names: Vec<&str> =
         declaring.registry.iter().filter(deals).map(|entry| entry.about().name).collect();
     if names.is_empty() { arg.hide(true) } else { with_words(arg, &names) }
+}
+
+/// A format of proofs, beside the name of the proof.
+fn proof_formats(arg: Arg, _: Declaring<'_>) -> Arg {
+    let parser = clap::builder::PossibleValuesParser::new(crate::proofs::FORMATS);
+    value(arg, "FORMAT").requires("proof").value_parser(parser)
 }
 
 /// The formats that some family writes.
@@ -209,7 +223,7 @@ arguments! {
     }
 
     /// `solve`
-    struct Solve with [input: Input, limits: LimitArgs] {
+    struct Solve with [input: Input, limits: LimitArgs, part: SolvePart] {
         strategy: Option<String> = "--strategy", |arg, _| value(arg, "NAME").short('s') =>
             "The strategy; the command `strategies` lists them",
             "Strateginya; perintah `strategies` mendaftarnya";
@@ -268,9 +282,13 @@ arguments! {
             value(arg, "NAME").conflicts_with_all(["count", "first", "limit"])
         } =>
             "Write NAME.opb and NAME.pbp: a proof for the checker VeriPB that there is no solution, \
-             or none but those shown",
+             or none but those shown; where solutions have a length, NAME.cert: that none is shorter",
             "Tulis NAME.opb dan NAME.pbp: bukti untuk pemeriksa VeriPB bahwa tidak ada solusi, atau \
-             tidak ada selain yang ditampilkan";
+             tidak ada selain yang ditampilkan; bila solusi punya panjang, NAME.cert: bahwa tidak ada \
+             yang lebih pendek";
+        proof_format: Option<String> = "--proof-format", proof_formats =>
+            "The checker that the proof is for: veripb, or drat for NAME.cnf and NAME.drat",
+            "Pemeriksa yang dituju buktinya: veripb, atau drat untuk NAME.cnf dan NAME.drat";
         json: bool = "--json" =>
             "Print one JSON object instead, its solutions as they are found",
             "Cetak satu objek JSON sebagai gantinya, solusinya begitu ditemukan";
@@ -305,7 +323,7 @@ arguments! {
     }
 
     /// `count`
-    struct Count with [limits: LimitArgs, json: Json] {
+    struct Count with [limits: LimitArgs, json: Json, part: CountPart] {
         files: Vec<String> = "FILE" =>
             "A file, an example, `-` for standard input, or the puzzle itself; none for a survey",
             "Berkas, contoh, `-` untuk masukan standar, atau teka-teki itu sendiri; tidak ada \
@@ -318,6 +336,9 @@ arguments! {
              the checker VeriPB",
             "Tulis NAME.opb dan NAME.pbp: bukti bahwa ini semua solusinya, hingga 10.000, untuk \
              pemeriksa VeriPB";
+        proof_format: Option<String> = "--proof-format", proof_formats =>
+            "The checker that the proof is for: veripb, or drat for NAME.cnf and NAME.drat",
+            "Pemeriksa yang dituju buktinya: veripb, atau drat untuk NAME.cnf dan NAME.drat";
         force: bool = "--force", |arg, _| arg.requires("proof") =>
             "Replace files that exist",
             "Ganti berkas yang sudah ada";
@@ -351,7 +372,7 @@ arguments! {
     struct Rate with [input: Input, limits: LimitArgs, json: Json] {}
 
     /// `batch`
-    struct Batch {
+    struct Batch with [part: BatchPart] {
         input: Required<String> = "INPUT" =>
             "A file with a JSON object on each line, as {\"id\": 1, \"puzzle\": \"7 4 9 2\"}; a \
              folder with a puzzle in each file; or `-` for lines from standard input",
@@ -405,7 +426,7 @@ arguments! {
     }
 
     /// `generate`
-    struct Generate with [limits: LimitArgs, json: Json] {
+    struct Generate with [limits: LimitArgs, json: Json, part: GeneratePart] {
         family: Required<String> = "FAMILY", |arg, d| d.family_name(arg) =>
             "The family",
             "Keluarganya";
@@ -495,8 +516,10 @@ arguments! {
     /// `verify`
     struct Verify with [json: Json] {
         name: Required<String> = "NAME" =>
-            "The proof: NAME.opb and NAME.pbp, as --proof writes them",
-            "Buktinya: NAME.opb dan NAME.pbp, seperti yang ditulis --proof";
+            "The proof: NAME.opb and NAME.pbp, NAME.cnf and NAME.drat, or NAME.cert, as --proof \
+             writes them",
+            "Buktinya: NAME.opb dan NAME.pbp, NAME.cnf dan NAME.drat, atau NAME.cert, seperti yang \
+             ditulis --proof";
     }
 
     /// `serve`

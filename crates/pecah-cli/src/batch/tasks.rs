@@ -4,7 +4,7 @@ use super::question::Question;
 use crate::failure::Failure;
 use crate::text::{BatchProblem, Problem};
 use crate::{App, Exit, codes, input, pictures};
-use pecah::{Batch, BatchAnswer, Diagnostic, Diagnostics, Source, Task};
+use pecah::{Batch, BatchAnswer, Diagnostic, Diagnostics, Part, Source, Task};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
@@ -35,6 +35,9 @@ pub(crate) struct Tasks {
     /// How many there are, where that is known.
     pub(crate) total: Option<u64>,
     line: u64,
+    part: Part,
+    /// Tasks seen so far, those of other parts included.
+    seen: u64,
 }
 
 enum From {
@@ -47,7 +50,14 @@ impl Tasks {
     pub(crate) fn open(argument: &str) -> Result<Self, Failure> {
         if argument == "-" {
             let lines = BufReader::with_capacity(BUFFER, Box::new(io::stdin()) as _);
-            return Ok(Self { from: From::Lines(lines), taken: 0, total: None, line: 0 });
+            return Ok(Self {
+                from: From::Lines(lines),
+                taken: 0,
+                total: None,
+                line: 0,
+                part: Part::WHOLE,
+                seen: 0,
+            });
         }
         let path = Path::new(argument);
         let missing = |error: &io::Error| match error.kind() {
@@ -62,12 +72,19 @@ impl Tasks {
             let mut files = Vec::new();
             list(path, "", &mut files).map_err(|error| input::not_readable(argument, &error))?;
             let total = Some(files.len() as u64);
-            return Ok(Self { from: From::Files(files.into_iter()), taken: 0, total, line: 0 });
+            return Ok(Self {
+                from: From::Files(files.into_iter()),
+                taken: 0,
+                total,
+                line: 0,
+                part: Part::WHOLE,
+                seen: 0,
+            });
         }
         let file = File::open(path).map_err(|error| missing(&error))?;
         let total = about.is_file().then_some(about.len());
         let lines = BufReader::with_capacity(BUFFER, Box::new(file) as _);
-        Ok(Self { from: From::Lines(lines), taken: 0, total, line: 0 })
+        Ok(Self { from: From::Lines(lines), taken: 0, total, line: 0, part: Part::WHOLE, seen: 0 })
     }
 
     /// Whether its tasks are files, which have no answers beside them.
@@ -84,8 +101,24 @@ impl Tasks {
         }
     }
 
-    /// The next task; `None` at the end.
+    /// Only those of this part.
+    pub(crate) fn of_part(mut self, part: Part) -> Self {
+        self.part = part;
+        self
+    }
+
+    /// The next task of the part; `None` at the end.
     pub(crate) fn next(&mut self) -> io::Result<Option<Item>> {
+        loop {
+            let next = self.next_of_all()?;
+            self.seen += 1;
+            if next.is_none() || self.part.takes(self.seen - 1) {
+                return Ok(next);
+            }
+        }
+    }
+
+    fn next_of_all(&mut self) -> io::Result<Option<Item>> {
         match &mut self.from {
             From::Files(files) => {
                 let next = files.next().map(|(path, name)| Item::File(path, name));

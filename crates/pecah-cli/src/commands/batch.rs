@@ -16,7 +16,8 @@ use std::time::Instant;
 
 pub(crate) fn run(args: &Args, app: &mut App) -> Ended {
     let verb = args.verb.as_deref().and_then(Verb::named).unwrap_or_default();
-    let mut tasks = Tasks::open(&args.input.0)?;
+    let part = args.part.part.unwrap_or_default();
+    let mut tasks = Tasks::open(&args.input.0)?.of_part(part);
     if verb == Verb::Check && tasks.are_files() {
         let refused = Diagnostic::new(&codes::NOT_OFFERED, BatchProblem::NoAnswersInAFolder);
         return Err(refused.help(BatchProblem::AnswersInLines).into());

@@ -1,14 +1,14 @@
 //! `pecah count`
 
+use super::parts::{self, Came};
 use crate::args::{Count, LimitArgs};
 use crate::failure::Failure;
 use crate::progress::under_way;
 use crate::proofs::{self, Target, Written};
 use crate::save::Overwrite;
 use crate::table::{self, Align};
-use crate::text::{Problem, ProofProblem, Say};
+use crate::text::{PartProblem, Problem, ProofProblem, Say};
 use crate::{App, Ended, Exit, codes, input};
-use pecah::proof::ProofBy;
 use pecah::{
     Ability, Ask, Collector, Counted, Diagnostic, Handle, OptionSet, Reason, Run, Table, Wanted,
 };
@@ -26,11 +26,21 @@ pub(crate) fn run(args: &Count, app: &mut App) -> Ended {
     };
     match names.as_slice() {
         [] => {}
+        [name] if args.part.is_given() => {
+            let handle = input::open_file(Some(name), args.puzzle.as_deref(), app)?;
+            return in_parts(&handle, args, app);
+        }
+        _ if args.part.is_given() => {
+            return Err(Diagnostic::new(&codes::USAGE, PartProblem::OnePuzzle).into());
+        }
         [name] if args.proof.is_some() => {
             let inputs = [name.as_str()];
             let overwrite = Overwrite { force: args.force, inputs: &inputs, lang: app.lang() };
-            let target = args.proof.as_deref().map(|proof| Target::new(proof, overwrite));
             let handle = input::open_file(Some(name), args.puzzle.as_deref(), app)?;
+            let target = args.proof.as_deref().map(|name| {
+                let format = args.proof_format.as_deref();
+                Target::new(proofs::Wanted { name, format, explained: false }, &handle, overwrite)
+            });
             return proved(&handle, target.transpose()?, args, app);
         }
         [name] => return one(name, None, app),
@@ -49,15 +59,34 @@ pub(crate) fn run(args: &Count, app: &mut App) -> Ended {
         return Ok(Exit::Success);
     }
     if let Some(handle) = input::open_option(app)? {
+        if args.part.is_given() {
+            return in_parts(&handle, args, app);
+        }
         return count(&handle, &args.limits, args.json.json, None, app);
     }
     let nothing = Diagnostic::new(&codes::NOT_OFFERED, Problem::NothingToCount);
     Err(nothing.help(Problem::GiveAPuzzleOrASurvey).into())
 }
 
+/// Counts a part, or all with a checkpoint.
+fn in_parts(handle: &Handle, args: &Count, app: &mut App) -> Ended {
+    let (run, json) = (app.run(&args.limits), args.json.json);
+    let (came, kept) = parts::count(handle, &args.part, &run, json, app)?;
+    let exit = match came {
+        Came::Part(record) => parts::print(handle, &record, json, app)?,
+        Came::Whole(counted) => print(handle, &counted, json, None, app)?,
+    };
+    // What was counted is printed, whatever became of the file.
+    kept.map(|()| exit)
+}
+
 /// Counts the solutions of a puzzle and proves that there are no others.
 fn proved(handle: &Handle, target: Option<Target>, args: &Count, app: &mut App) -> Ended {
-    proofs::can_prove(handle)?;
+    if target.as_ref().is_some_and(|target| !target.counts()) {
+        let message = ProofProblem::CountsUnproved { family: handle.name() };
+        let refused = Diagnostic::new(&codes::NOT_OFFERED, message);
+        return Err(refused.help(ProofProblem::LeaveProofOut).into());
+    }
     let run = app.run(&args.limits);
     let mut counted = under_way(&run, app.lang(), || handle.count(&run));
     let mut exit = None;
@@ -84,7 +113,7 @@ fn write_proof(handle: &Handle, target: &Target, run: &Run, app: &App) -> Result
     }
     match solved.report.cut_short {
         Some(reason) if !solved.report.exhausted => Ok(Written::Stopped(reason)),
-        _ => proofs::write(handle, &found.solutions, ProofBy::Search, target, run, app),
+        _ => proofs::write(handle, &found.solutions, target, run, app),
     }
 }
 
@@ -138,7 +167,7 @@ fn print(handle: &Handle, counted: &Counted, json: bool, id: Option<&str>, app: 
                 let line = line.render(app.screen.lang());
                 app.screen.note_line(&line);
             }
-            app.screen.note(&Say::Method { seconds: counted.seconds, method: count.method });
+            app.screen.note(&Say::Method { seconds: counted.seconds, method: count.method.into() });
         }
         Err(stop) => {
             let reason = Reason::from_stop(*stop).unwrap_or(Reason::Interrupted);

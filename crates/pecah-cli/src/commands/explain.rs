@@ -47,7 +47,13 @@ fn list(json: bool, app: &mut App) -> Ended {
         code: taught.rule.name,
         title: taught.rule.title.render(app.lang()).to_owned(),
     });
-    let rules: Vec<CodeTitle> = taught.collect();
+    let mut rules: Vec<CodeTitle> = Vec::new();
+    for rule in taught {
+        // Two families may have a rule of the same name.
+        if rules.iter().all(|known| known.code != rule.code) {
+            rules.push(rule);
+        }
+    }
     if json {
         let outcome = ListOutcome::Listed;
         app.screen.record(&CodesRecord { schema: SCHEMA, outcome, codes, rules })?;

@@ -12,12 +12,18 @@ use pecah::Failed;
 
 pub(crate) fn run(args: &Generate, app: &mut App) -> Ended {
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
+    let part = args.part.part.unwrap_or_default();
+    // Of so many puzzles, those of this part.
     let count = args.count.unwrap_or(1);
+    let count = count.saturating_sub(part.index()).div_ceil(part.of());
     let overwrite = Overwrite { force: args.force, inputs: &[], lang: app.lang() };
     let output = args.output.as_deref();
     let format = args.format.as_deref();
     let mut destination = Destination::new(output, format, args.json.json, count, overwrite)?;
     let mut series = app.session.generate(&args.family.0, seed, app.given.clone())?;
+    if let Some(part) = args.part.part {
+        series = series.of_part(part);
+    }
     let run = app.run(&args.limits);
     if !args.json.json {
         app.screen.note_line(&format!("--seed {seed}"));

@@ -9,6 +9,8 @@ pub(crate) mod examples;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
+pub(crate) mod merge;
+pub(crate) mod parts;
 pub(crate) mod prepare;
 pub(crate) mod rate;
 pub(crate) mod read;

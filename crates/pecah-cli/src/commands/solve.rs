@@ -5,10 +5,9 @@ use crate::failure::Failure;
 use crate::print::{self, Print, Printing};
 use crate::proofs::{self, Target, Written};
 use crate::save::{Overwrite, Saver};
-use crate::text::{Problem, ProofNote};
+use crate::text::{PartProblem, Problem, ProofNote};
 use crate::watch::Watch;
 use crate::{App, Ended, Exit, codes, input};
-use pecah::proof::ProofBy;
 use pecah::{
     Ability, Ask, Diagnostic, Failed, Handle, NoObserver, Noun, Outcome, Phrase, Reason, Report,
     Run, Solved, Wanted,
@@ -24,6 +23,9 @@ pub(crate) fn run(args: &Solve, app: &mut App) -> Ended {
         let refused = Diagnostic::new(&codes::USAGE, Problem::SavesOne { puzzles: names.len() });
         return Err(refused.help(Problem::SolveOneByOne).into());
     }
+    if args.part.part.is_some() {
+        return Err(Diagnostic::new(&codes::USAGE, PartProblem::OnePuzzle).into());
+    }
     let json = args.json || args.jsonl;
     input::several(&names, json, app, |name, app| one(args, Some(name), Some(name), app))
 }
@@ -33,7 +35,6 @@ fn one(args: &Solve, name: Option<&str>, id: Option<&str>, app: &mut App) -> End
     let inputs: Vec<&str> = name.into_iter().collect();
     let overwrite = Overwrite { force: args.force, inputs: &inputs, lang: app.lang() };
     let mut saver = Saver::new(&args.output, args.animate.as_deref(), overwrite)?;
-    let target = args.proof.as_deref().map(|proof| Target::new(proof, overwrite)).transpose()?;
     let opened = input::open_one(name, &args.input, app)?;
     let handle = &opened.handle;
     if args.count {
@@ -41,11 +42,22 @@ fn one(args: &Solve, name: Option<&str>, id: Option<&str>, app: &mut App) -> End
     }
     let ask = Ask { strategy: args.strategy.clone(), wanted: wanted(args) };
     handle.puzzle().fits(&ask)?;
+    if let Some(part) = args.part.part {
+        if !args.all && app.given.get("bound").is_none() {
+            return Err(Diagnostic::new(&codes::USAGE, PartProblem::PartOfWhat).into());
+        }
+        return super::parts::solve(handle, &ask, part, &args.limits, args.json, app);
+    }
     if args.explain {
         can_explain(handle)?;
     }
+    let target = args.proof.as_deref().map(|name| {
+        let format = args.proof_format.as_deref();
+        let wanted = proofs::Wanted { name, format, explained: args.explain };
+        Target::new(wanted, handle, overwrite)
+    });
+    let target = target.transpose()?;
     if target.is_some() {
-        proofs::can_prove(handle)?;
         saver.for_proof(proofs::MOST_LISTED + 1);
     }
     opened.introduce(app);
@@ -65,8 +77,7 @@ fn one(args: &Solve, name: Option<&str>, id: Option<&str>, app: &mut App) -> End
         explain(handle, &mut solved, &run)?;
     }
     if let Some(target) = &target {
-        let how = if args.explain { ProofBy::Explanation } else { ProofBy::Search };
-        prove(handle, &mut solved, (&saver, how), target, &run, app)?;
+        prove(handle, &mut solved, &saver, target, &run, app)?;
     }
     print::print_end(&solved, print, id, &mut app.screen)?;
     if args.stats {
@@ -118,7 +129,7 @@ fn explain(handle: &Handle, solved: &mut Solved, run: &Run) -> Result<(), Failur
 fn prove(
     handle: &Handle,
     solved: &mut Solved,
-    (saver, how): (&Saver, ProofBy),
+    saver: &Saver,
     target: &Target,
     run: &Run,
     app: &App,
@@ -131,7 +142,7 @@ fn prove(
         return Ok(());
     }
     // A strategy that stopped at its first solution finds a second one sooner than a proof fails.
-    if report.solutions == 1 && report.unique.is_none() {
+    if target.counts() && report.solutions == 1 && report.unique.is_none() {
         let ask = Ask { strategy: None, wanted: Some(Wanted::AtMost(2)) };
         if handle.solve(&ask, run, &mut NoObserver)?.report.solutions > 1 {
             app.screen.note(&ProofNote::NothingToProve);
@@ -139,10 +150,10 @@ fn prove(
             return Ok(());
         }
     }
-    match proofs::write(handle, saver.proved(), how, target, run, app)? {
+    match proofs::write(handle, saver.proved(), target, run, app)? {
         Written::Proof(record) => {
             solved.proof = Some(record);
-            if report.solutions == 1 {
+            if target.counts() && report.solutions == 1 {
                 solved.report.unique = Some(true);
             }
         }

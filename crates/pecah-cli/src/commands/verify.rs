@@ -1,74 +1,171 @@
 //! `pecah verify`: a proof in the hands of an outside checker, and the solutions that it lists held
-//! against the rules that it states.
+//! against the rules that it states; or a certificate of a family's own, in the hands of the family's
+//! small checker.
 
 use crate::args::Verify;
 use crate::failure::Failure;
+use crate::proofs::Format;
 use crate::text::{Problem, ProofNote, ProofProblem};
-use crate::{App, Ended, Exit, codes, proofs};
-use pecah::Diagnostic;
-use pecah::proof::Formula;
+use crate::{App, Ended, Exit, codes};
+use pecah::proof::{CERTIFICATE, Clauses, Formula, NotAFormula};
 use pecah::record::{SCHEMA, VerifyOutcome, VerifyRecord};
+use pecah::{Diagnostic, Reason, Refused};
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{fs, io};
 
-/// The checker, as it is called on the command line.
-const CHECKER: &str = "veripb";
+/// A checker of other people.
+struct Checker {
+    /// How it is called, and the package that has it.
+    name: &'static str,
+    options: &'static [&'static str],
+    /// What it prints of a proof that holds.
+    verified: &'static str,
+}
 
-/// What the checker prints of a proof that holds.
-const VERIFIED: &str = "s VERIFIED UNSATISFIABLE";
+const VERIPB: Checker =
+    Checker { name: "veripb", options: &[], verified: "s VERIFIED UNSATISFIABLE" };
+
+/// Forwards, it checks every step, also those that the end does not need.
+const RATE: Checker = Checker { name: "rate", options: &["--forward"], verified: "s VERIFIED" };
+
+/// What came of checking one proof.
+struct Checked {
+    holds: bool,
+    /// How many solutions the puzzle of a proof lists.
+    solutions: Option<u64>,
+    /// What a certificate shows, or why it shows nothing.
+    claim: Option<String>,
+    /// What the checker printed.
+    printed: Vec<String>,
+}
 
 pub(crate) fn run(args: &Verify, app: &mut App) -> Ended {
     let name = Path::new(&args.name.0);
-    let [opb, pbp] = proofs::files(name);
-    let text = read(&opb)?;
-    fs::metadata(&pbp).map_err(|error| not_readable(&pbp, &error))?;
-    let solutions = listed(&text, &opb)?;
-    let ran = Command::new(CHECKER).arg(&opb).arg(&pbp).stdin(Stdio::null()).output();
-    let output = ran.map_err(|error| {
+    let is_there = |format: &Format| format.files(name).iter().any(|file| file.exists());
+    let there: Vec<Format> = Format::ALL.into_iter().filter(is_there).collect();
+    if there.is_empty() {
+        let missing = ProofProblem::NoProof { endings: ".pbp, .drat or .cert" };
+        let refused = Diagnostic::new(&codes::NOT_FOUND, missing);
+        return Err(Failure::file(refused, &args.name.0, Exit::InvalidInput));
+    }
+    let mut exit = Exit::Success;
+    for format in there {
+        let files = format.files(name);
+        let checked = match format {
+            Format::PseudoBoolean => by_checker(&VERIPB, &files, in_constraints)?,
+            Format::Clauses => by_checker(&RATE, &files, in_clauses)?,
+            Format::Own => certificate(&files[0], app)?,
+        };
+        if !checked.holds {
+            exit = Exit::NoSolution;
+        }
+        print(checked, args.json.json, app)?;
+    }
+    Ok(exit)
+}
+
+fn print(checked: Checked, json: bool, app: &mut App) -> Result<(), Failure> {
+    let Checked { holds, solutions, claim, printed } = checked;
+    let outcome = if holds { VerifyOutcome::Verified } else { VerifyOutcome::Refused };
+    if json {
+        return app.screen.record(&VerifyRecord { schema: SCHEMA, outcome, solutions, claim });
+    }
+    app.screen.say(&match (holds, claim) {
+        (true, None) => ProofNote::Verified { solutions: solutions.unwrap_or(0) },
+        (true, Some(claim)) => ProofNote::Shown { claim },
+        (false, None) => ProofNote::Refused,
+        (false, Some(why)) => ProofNote::RefusedBecause { why },
+    })?;
+    for line in printed.iter().filter(|line| !holds && !line.trim().is_empty()) {
+        app.screen.note_line(line);
+    }
+    Ok(())
+}
+
+/// Holds the listed solutions against the rules, then runs the checker.
+fn by_checker(
+    checker: &Checker,
+    files: &[PathBuf],
+    listed: fn(&str) -> Result<u64, Wrong>,
+) -> Result<Checked, Failure> {
+    let [puzzle, proof] = files else { unreachable!("the puzzle and the proof") };
+    let text = fs::read_to_string(puzzle).map_err(|error| not_readable(puzzle, &error))?;
+    fs::metadata(proof).map_err(|error| not_readable(proof, &error))?;
+    let solutions = listed(&text).map_err(|wrong| {
+        let message = match wrong {
+            Wrong::NotAFormula(NotAFormula { line }) => ProofProblem::NotAFormula { line },
+            Wrong::NotASolution(number) => ProofProblem::NotASolution { number },
+        };
+        let refused = Diagnostic::new(&codes::NO_FORMULA, message);
+        Failure::file(refused, &puzzle.display().to_string(), Exit::InvalidInput)
+    })?;
+    let mut command = Command::new(checker.name);
+    command.args(checker.options).args(files).stdin(Stdio::null());
+    let output = command.output().map_err(|error| {
         let why = error.to_string();
         let missing = match error.kind() {
-            ErrorKind::NotFound => Diagnostic::new(&codes::NO_CHECKER, ProofProblem::NoChecker),
+            ErrorKind::NotFound => {
+                let message = ProofProblem::NoChecker { checker: checker.name };
+                Diagnostic::new(&codes::NO_CHECKER, message)
+            }
             _ => Diagnostic::new(&codes::NO_CHECKER, Problem::NotReadable { why }),
         };
-        Failure::usage(missing.help(ProofProblem::InstallTheChecker))
+        Failure::usage(missing.help(ProofProblem::InstallTheChecker { package: checker.name }))
     })?;
-    let printed = String::from_utf8_lossy(&output.stdout);
-    let holds = output.status.success() && printed.lines().any(|line| line.trim() == VERIFIED);
-    let outcome = if holds { VerifyOutcome::Verified } else { VerifyOutcome::Refused };
-    if args.json.json {
-        app.screen.record(&VerifyRecord { schema: SCHEMA, outcome, solutions })?;
-    } else if holds {
-        app.screen.say(&ProofNote::Verified { solutions })?;
-    } else {
-        app.screen.say(&ProofNote::Refused)?;
-        let errors = String::from_utf8_lossy(&output.stderr);
-        for line in printed.lines().chain(errors.lines()).filter(|line| !line.trim().is_empty()) {
-            app.screen.note_line(line);
-        }
-    }
-    Ok(if holds { Exit::Success } else { Exit::NoSolution })
+    let [printed, errors] =
+        [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
+    let says_so = printed.lines().any(|line| line.trim() == checker.verified);
+    let holds = output.status.success() && says_so;
+    let printed = printed.lines().chain(errors.lines()).map(str::to_owned).collect();
+    Ok(Checked { holds, solutions: Some(solutions), claim: None, printed })
 }
 
-/// How many solutions the formula lists; each of them has to meet its rules.
-fn listed(text: &str, path: &Path) -> Result<u64, Failure> {
-    let wrong = |message| {
-        let refused = Diagnostic::new(&codes::NO_FORMULA, message);
-        Failure::file(refused, &path.display().to_string(), Exit::InvalidInput)
+/// What is wrong with the puzzle of a proof.
+enum Wrong {
+    NotAFormula(NotAFormula),
+    /// The listed solution of this number breaks a rule.
+    NotASolution(usize),
+}
+
+/// How many solutions the constraints list; each of them has to meet the rules.
+fn in_constraints(text: &str) -> Result<u64, Wrong> {
+    let formula = Formula::read_opb(text).map_err(Wrong::NotAFormula)?;
+    match formula.listed().position(|solution| !formula.allows(solution)) {
+        Some(index) => Err(Wrong::NotASolution(index + 1)),
+        None => Ok(formula.listed().count() as u64),
+    }
+}
+
+/// The same of clauses.
+fn in_clauses(text: &str) -> Result<u64, Wrong> {
+    let clauses = Clauses::read(text).map_err(Wrong::NotAFormula)?;
+    match clauses.listed().iter().position(|solution| !clauses.allow(solution)) {
+        Some(index) => Err(Wrong::NotASolution(index + 1)),
+        None => Ok(clauses.listed().len() as u64),
+    }
+}
+
+/// Has the family that the first line names check its certificate.
+fn certificate(path: &Path, app: &App) -> Result<Checked, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| not_readable(path, &error))?;
+    let run = app.run_unlimited();
+    let family = text.lines().next().and_then(|line| line.strip_prefix(CERTIFICATE));
+    let verified = family.and_then(|name| app.registry().named(name)?.verify(&text, &run));
+    let (holds, claim) = match verified {
+        Some(Ok(claim)) => (true, claim.render(app.lang())),
+        Some(Err(Refused::Because(why))) => (false, why.render(app.lang())),
+        Some(Err(Refused::Stopped(stop))) => {
+            return Err(Failure::Stopped(Reason::from_stop(stop).unwrap_or(Reason::Bug)));
+        }
+        None => {
+            let refused = Diagnostic::new(&codes::NO_FORMULA, ProofProblem::NotACertificate);
+            let path = path.display().to_string();
+            return Err(Failure::file(refused, &path, Exit::InvalidInput));
+        }
     };
-    let formula = Formula::read_opb(text)
-        .map_err(|unread| wrong(ProofProblem::NotAFormula { line: unread.line }))?;
-    for (index, solution) in formula.listed().enumerate() {
-        if !formula.allows(solution) {
-            return Err(wrong(ProofProblem::NotASolution { number: index + 1 }));
-        }
-    }
-    Ok(formula.listed().count() as u64)
-}
-
-fn read(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| not_readable(path, &error))
+    Ok(Checked { holds, solutions: None, claim: Some(claim), printed: Vec::new() })
 }
 
 fn not_readable(path: &Path, error: &io::Error) -> Failure {

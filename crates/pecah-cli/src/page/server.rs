@@ -257,6 +257,19 @@ fn send(stream: &mut impl Write, answer: &Answer, content: Content) -> io::Resul
     stream.flush()
 }
 
+/// The answer to a connection that sends these bytes and no more; `None` where it waits for more.
+#[cfg(fuzzing)]
+pub fn answer_bytes(sent: &[u8]) -> Option<Vec<u8>> {
+    if !is_over(sent) {
+        return None;
+    }
+    let (answer, content) = answer_to(sent, &Hosts::of(Ipv4Addr::LOCALHOST.into()));
+    let mut bytes = Vec::new();
+    // A vector takes everything.
+    let _ = send(&mut bytes, &answer, content);
+    Some(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

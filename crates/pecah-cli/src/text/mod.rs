@@ -4,18 +4,21 @@
 
 mod batch;
 mod convert;
+mod parts;
 mod problems;
 mod proofs;
 mod saving;
 
 pub(crate) use batch::BatchProblem;
 pub(crate) use convert::ConvertProblem;
+pub(crate) use parts::{PartNote, PartProblem};
 pub(crate) use problems::Problem;
 pub(crate) use proofs::{ProofNote, ProofProblem};
 pub(crate) use saving::SavingProblem;
 
 use crate::batch::tally::Tally;
 use pecah::{Lang, Message, Noun, Phrase, Reason, Verb, grouped, time};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// A message in this language.
@@ -39,7 +42,7 @@ pub(crate) enum Say {
     Stopped { reason: Reason },
     StoppedCounting { reason: Reason, found: u64 },
     Count { all: String, noun: Noun, distinct: Option<String>, unlabelled: Option<String> },
-    Method { seconds: f64, method: &'static str },
+    Method { seconds: f64, method: Cow<'static, str> },
     Right,
     Wrong,
     Solved,

@@ -8,8 +8,11 @@ pub(crate) enum ProofNote {
     Proved { steps: u64, solutions: u64 },
     NothingToProve,
     NoProof { reason: Reason },
+    Certified,
     Verified { solutions: u64 },
+    Shown { claim: String },
     Refused,
+    RefusedBecause { why: String },
 }
 
 impl Message for ProofNote {
@@ -38,6 +41,9 @@ impl Message for ProofNote {
                 "Verified: the {} listed are solutions, and there are no others.",
                 grouped(&solutions.to_string(), lang)
             ),
+            Self::Certified => "Certified; the command `verify` checks it.".into(),
+            Self::Shown { claim } => format!("Verified: {claim}."),
+            Self::RefusedBecause { why } => format!("Refused: {why}."),
             Self::Refused => "Refused: the checker does not accept the proof.".into(),
         }
     }
@@ -72,6 +78,9 @@ impl Message for ProofNote {
                 "Teruji: ke-{} solusi yang tercantum benar, dan tidak ada yang lain.",
                 grouped(&solutions.to_string(), lang)
             ),
+            Self::Certified => "Tersertifikasi; perintah `verify` memeriksanya.".into(),
+            Self::Shown { claim } => format!("Teruji: {claim}."),
+            Self::RefusedBecause { why } => format!("Ditolak: {why}."),
             Self::Refused => "Ditolak: pemeriksa tidak menerima bukti itu.".into(),
         }
     }
@@ -83,8 +92,13 @@ pub(crate) enum ProofProblem {
     CannotProve { family: &'static str },
     LeaveProofOut,
     TooManyToProve { most: usize },
-    NoChecker,
-    InstallTheChecker,
+    OneFormat,
+    ExplainedInSums,
+    CountsUnproved { family: &'static str },
+    NoChecker { checker: &'static str },
+    InstallTheChecker { package: &'static str },
+    NoProof { endings: &'static str },
+    NotACertificate,
     NotAFormula { line: usize },
     NotASolution { number: usize },
 }
@@ -97,8 +111,25 @@ impl Message for ProofProblem {
             Self::TooManyToProve { most } => {
                 format!("there are more than {most} solutions, too many to list in a proof")
             }
-            Self::NoChecker => "the checker `veripb` is not installed".into(),
-            Self::InstallTheChecker => "install it with `cargo install veripb`".into(),
+            Self::OneFormat => {
+                "`--proof-format` is for proofs about constraints; this family writes \
+                                certificates of its own"
+                    .into()
+            }
+            Self::ExplainedInSums => "an explanation is a proof by sums, and DRAT has none: leave \
+                                      `--explain` or `--proof-format` out"
+                .into(),
+            Self::CountsUnproved { family } => {
+                format!("{family} certifies how short a solution is, not how many there are")
+            }
+            Self::NoChecker { checker } => format!("the checker `{checker}` is not installed"),
+            Self::InstallTheChecker { package } => {
+                format!("install it with `cargo install {package}`")
+            }
+            Self::NoProof { endings } => {
+                format!("there is no proof of this name: no file that ends in {endings}")
+            }
+            Self::NotACertificate => "this is not a certificate of any family here".into(),
             Self::NotAFormula { line } => {
                 format!("line {line} is not a constraint as `--proof` writes them")
             }
@@ -115,8 +146,25 @@ impl Message for ProofProblem {
             Self::TooManyToProve { most } => {
                 format!("ada lebih dari {most} solusi, terlalu banyak untuk didaftar dalam bukti")
             }
-            Self::NoChecker => "pemeriksa `veripb` belum dipasang".into(),
-            Self::InstallTheChecker => "pasang dengan `cargo install veripb`".into(),
+            Self::OneFormat => {
+                "`--proof-format` berlaku untuk bukti tentang batasan; keluarga ini \
+                                menulis sertifikatnya sendiri"
+                    .into()
+            }
+            Self::ExplainedInSums => "penjelasan adalah bukti dengan penjumlahan, dan DRAT tidak \
+                                      memilikinya: hilangkan `--explain` atau `--proof-format`"
+                .into(),
+            Self::CountsUnproved { family } => {
+                format!("{family} mensertifikasi pendeknya solusi, bukan banyaknya")
+            }
+            Self::NoChecker { checker } => format!("pemeriksa `{checker}` belum dipasang"),
+            Self::InstallTheChecker { package } => {
+                format!("pasang dengan `cargo install {package}`")
+            }
+            Self::NoProof { endings } => {
+                format!("tidak ada bukti bernama itu: tidak ada berkas berakhiran {endings}")
+            }
+            Self::NotACertificate => "ini bukan sertifikat keluarga mana pun di sini".into(),
             Self::NotAFormula { line } => {
                 format!("baris {line} bukan batasan seperti yang ditulis `--proof`")
             }

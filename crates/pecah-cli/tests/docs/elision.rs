@@ -154,7 +154,7 @@ mod tests {
             ),
             ("nodes a second: 37,425", "nodes a second: …"),
             ("cover   solved  –  31  51.5 µs   1.2×  ███", "cover   solved  –  31  …"),
-            ("people take about 147 s, 27 % succeed", "people take about 147 s, 27 % succeed"),
+            ("27 % of people solve it, in about 147 s", "27 % of people solve it, in about 147 s"),
         ] {
             assert_eq!(elide(printed), shown);
             assert!(matches(&[shown.to_owned()], &[printed.to_owned()]), "{printed}");

@@ -4,11 +4,11 @@
 //! behind a veil.
 
 use super::{
-    Cells, Light, MARGIN, Num, Paint, Trim, U, cells, centre, fill_class, groups, marked, outline,
-    ring, size,
+    Cells, Light, MARGIN, Num, Paint, Trim, U, cells, centre, fill_class, groups, marked, note,
+    outline, ring, size, with_part,
 };
 use crate::colouring::Colouring;
-use pecah::scene::{Grid, Look, Mark};
+use pecah::scene::{Grid, Look, Mark, Part};
 use std::fmt::Write;
 
 pub(super) fn on_cells(shapes: &mut String, grid: &Grid, paint: &Paint<'_>) {
@@ -32,6 +32,8 @@ pub(super) fn on_cells(shapes: &mut String, grid: &Grid, paint: &Paint<'_>) {
         }
     }
     ring(shapes, "cause", &marked(grid, Mark::Highlight));
+    ring(shapes, "cause", &with_part(grid, Part::Cause));
+    ring(shapes, "effect", &with_part(grid, Part::Effect));
     let wrong: Cells = marked(grid, Mark::Wrong).union(&paint.wrong).copied().collect();
     for &cell in &wrong {
         ring(shapes, "badring", &Cells::from([cell]));
@@ -76,6 +78,10 @@ pub(super) fn light(shapes: &mut String, grid: &Grid, colouring: &Colouring, lig
     }
     ring(shapes, "cause", &light.cause);
     ring(shapes, "effect", &light.effect);
+    // On the right: a page may write the names of regions on the left.
+    for &(cell, text) in &light.notes {
+        note(shapes, cell, 70.0, text);
+    }
     let Some(after) = after else { return };
     for &(row, column) in &light.effect {
         let was = grid.cell(row, column).and_then(|cell| cell.mark);

@@ -13,7 +13,7 @@ mod tiles;
 use crate::colouring::Colouring;
 pub(crate) use marks::CROWN;
 use outline::{Trim, outline};
-use pecah::scene::{Cell, Grid, Look, Mark};
+use pecah::scene::{Cell, Grid, Look, Mark, Part};
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -47,6 +47,8 @@ pub struct Light<'a> {
     pub cause: Cells,
     /// … this happens here.
     pub effect: Cells,
+    /// What the reason writes on cells: numbers of blocks, letters of groups.
+    pub notes: Vec<((usize, usize), &'a str)>,
     /// The board after it has happened, from which the effect's marks are taken.
     pub after: Option<&'a Grid>,
 }
@@ -132,6 +134,18 @@ fn marked(grid: &Grid, mark: Mark) -> Cells {
     with.map(|(row, column, _)| (row, column)).collect()
 }
 
+/// The cells with this part in a step.
+fn with_part(grid: &Grid, part: Part) -> Cells {
+    let with = cells(grid).filter(|(.., cell)| cell.part == Some(part));
+    with.map(|(row, column, _)| (row, column)).collect()
+}
+
+/// A label in an upper corner of a cell, so far from its left side, that every picture shows.
+fn note(shapes: &mut String, (row, column): (usize, usize), left: f64, text: &str) {
+    let (x, y) = (Num(column as f64 * U + left), Num(row as f64 * U + 34.0));
+    let _ = write!(shapes, r#"<text class="note" x="{x}" y="{y}">{text}</text>"#);
+}
+
 fn centre(row: usize, column: usize) -> (f64, f64) {
     ((column as f64 + 0.5) * U, (row as f64 + 0.5) * U)
 }
@@ -210,11 +224,28 @@ mod tests {
         let asked = Light {
             cause: Cells::from([(1, 1)]),
             effect: Cells::from([(0, 0)]),
+            notes: vec![((1, 1), "1")],
             after: Some(&after),
         };
         let drawn = light(&grid, &Colouring::of(&grid), &asked);
-        for class in ["veil", "cause", "effect", "crown ghost"] {
+        for class in ["veil", "cause", "effect", "note", "crown ghost"] {
             assert!(drawn.contains(&format!(r#"class="{class}""#)), "no {class} in {drawn}");
         }
+    }
+
+    #[test]
+    fn a_step_has_a_solid_cause_a_dashed_effect_and_its_letters() {
+        let mut grid = two_regions();
+        let drawn = shapes(&grid, &Colouring::of(&grid), &Paint::default());
+        let has = |drawn: &str, class: &str| drawn.contains(&format!(r#"class="{class}""#));
+        assert!(has(&drawn, "letter") && !has(&drawn, "note") && !has(&drawn, "cause"));
+        for (cell, part) in grid.cells.iter_mut().zip([Part::Cause, Part::Effect]) {
+            *cell = cell.take().map(|cell| cell.in_step(part));
+        }
+        let drawn = shapes(&grid, &Colouring::of(&grid), &Paint::default());
+        for class in ["cause", "effect", "note"] {
+            assert!(has(&drawn, class), "no {class} in {drawn}");
+        }
+        assert!(!has(&drawn, "letter"), "{drawn}");
     }
 }

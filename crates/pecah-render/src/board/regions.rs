@@ -1,6 +1,6 @@
 //! Regions: joined, with the ground showing between them.
 
-use super::{Num, Paint, Trim, U, body, cells, groups, outline, size};
+use super::{Num, Paint, Trim, U, body, cells, groups, note, outline, size};
 use crate::colouring::Colouring;
 use pecah::scene::Grid;
 use std::fmt::Write;
@@ -24,6 +24,8 @@ pub(super) fn draw(shapes: &mut String, grid: &Grid, colouring: &Colouring, pain
         return;
     }
     let group = |row: usize, column: usize| grid.cell(row, column).map(|cell| cell.group);
+    // A step speaks of regions by their letters and of groups by what is written on them.
+    let is_step = cells(grid).any(|(.., cell)| cell.part.is_some());
     let (mut lines, mut letters) = (String::new(), String::new());
     for (row, column, cell) in cells(grid) {
         let (x, y) = (column as f64 * U, row as f64 * U);
@@ -32,6 +34,12 @@ pub(super) fn draw(shapes: &mut String, grid: &Grid, colouring: &Colouring, pain
         }
         if group(row + 1, column) == Some(cell.group) {
             let _ = write!(lines, "M{} {}h100", Num(x), Num(y + U));
+        }
+        if is_step {
+            if cell.label != "·" {
+                note(&mut letters, (row, column), 14.0, &cell.label);
+            }
+            continue;
         }
         let (x, y) = (Num(x + 12.0), Num(y + 28.0));
         let _ = write!(letters, r#"<text class="letter" x="{x}" y="{y}">{}</text>"#, cell.label);

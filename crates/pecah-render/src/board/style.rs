@@ -5,8 +5,6 @@ use crate::palette::{self, Colour, GROUND, HUES, LIGHT};
 use std::fmt::Write;
 
 const BAD: &str = "#cc1f2d";
-const CAUSE: &str = "#1a56d6";
-const EFFECT: &str = "#f15b00";
 
 /// How the words of a class are set.
 #[derive(Debug, Clone, Copy)]
@@ -23,8 +21,13 @@ const fn label(class: &'static str, size: f64) -> Lettering {
 }
 
 /// The classes of words: letters of pieces, numbers of tiles, corners and faces of cards.
-pub(crate) const LETTERINGS: [Lettering; 4] =
-    [label("pl", 34.0), label("number", 38.0), label("rank", 46.0), label("face", 110.0)];
+pub(crate) const LETTERINGS: [Lettering; 5] = [
+    label("pl", 34.0),
+    label("number", 38.0),
+    label("rank", 46.0),
+    label("face", 110.0),
+    Lettering { centred: false, ..label("note", 26.0) },
+];
 
 /// The class of words that only a page shows.
 pub(crate) const HIDDEN: &str = "letter";
@@ -32,6 +35,7 @@ pub(crate) const HIDDEN: &str = "letter";
 /// Rules for every class; letters on regions and patterns are left out.
 pub(crate) fn sheet() -> String {
     let (ground, ink) = (GROUND.hex(), palette::DARK.hex());
+    let (cause, effect) = (palette::CAUSE.hex(), palette::EFFECT.hex());
     let mut css = String::from("<style>");
     for number in 0..HUES as u8 {
         let fill = palette::fill(number);
@@ -54,11 +58,11 @@ pub(crate) fn sheet() -> String {
          .dot{{fill:{ink};fill-opacity:.42}}.tray{{fill:{tray}}}.socket{{fill:{socket}}}\
          .body{{stroke:{ground};stroke-width:5;stroke-linejoin:round}}.shine{{fill:#fff;fill-opacity:.2}}\
          .inner{{fill:none;stroke:{ink};stroke-opacity:.5;stroke-width:4;stroke-dasharray:1 11;stroke-linecap:round}}\
-         .pl,.number{{fill:{ink}}}\
+         .pl,.number,.note{{fill:{ink}}}\
          .lip{{fill:none;stroke:#fff;stroke-opacity:.35;stroke-width:2}}.pin{{fill:{ink};fill-opacity:.6}}\
          .halo{{fill:none;stroke:#fff;stroke-width:17;stroke-linejoin:round}}\
-         .cause{{fill:none;stroke:{CAUSE};stroke-width:9;stroke-linejoin:round}}\
-         .effect{{fill:none;stroke:{EFFECT};stroke-width:9;stroke-dasharray:20 13;stroke-linecap:round}}\
+         .cause{{fill:none;stroke:{cause};stroke-width:9;stroke-linejoin:round}}\
+         .effect{{fill:none;stroke:{effect};stroke-width:9;stroke-dasharray:20 13;stroke-linecap:round}}\
          .badring{{fill:none;stroke:{BAD};stroke-width:9;stroke-dasharray:14 9}}\
          .stock{{fill:#fffdf9;stroke:#cdcac4;stroke-width:2}}.rd{{fill:#b3202c}}.bk{{fill:{ink}}}\
          .crn.rd{{stroke:#b3202c}}.crn.bk{{stroke:{ink}}}.crn circle,.crn rect{{stroke:none}}\

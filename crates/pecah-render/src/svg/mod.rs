@@ -19,6 +19,9 @@ const LINE: f64 = 26.0;
 /// A picture is wrapped at about this width, unless one panel is wider.
 const WIDTH: f64 = 1100.0;
 
+/// A caption is wrapped at this width, unless the picture is wider.
+const CAPTION: f64 = 720.0;
+
 /// A part of a picture with its size.
 struct Drawn {
     width: f64,
@@ -92,9 +95,10 @@ fn picture(scene: &Scene<String>) -> Drawn {
         widest = widest.max(x);
     }
     let mut height = y + row_height + MARGIN;
-    if let Some(caption) = &scene.caption {
-        body.push_str(&text(MARGIN, height, 17.0, "start", "normal", caption));
-        widest = widest.max(text_width(caption, 17.0) + 2.0 * MARGIN);
+    let room = widest.max(CAPTION);
+    for line in scene.caption.iter().flat_map(|caption| wrapped(caption, room)) {
+        body.push_str(&text(MARGIN, height, 17.0, "start", "normal", &line));
+        widest = widest.max(text_width(&line, 17.0) + 2.0 * MARGIN);
         height += LINE;
     }
     Drawn { width: widest, height, shapes: body }
@@ -136,6 +140,21 @@ fn draw_lines(lines: &[String]) -> Drawn {
         .collect();
     let width = lines.iter().map(|line| text_width(line, 17.0)).fold(0.0, f64::max);
     Drawn { width, height: lines.len() as f64 * LINE, shapes }
+}
+
+/// A sentence in lines of this width.
+fn wrapped(sentence: &str, width: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in sentence.split(' ') {
+        match lines.last_mut() {
+            Some(line) if text_width(&format!("{line} {word}"), 17.0) + 2.0 * MARGIN <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// An estimate that is never too small for the embedded font.

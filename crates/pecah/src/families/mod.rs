@@ -6,6 +6,8 @@
 
 use crate::registry::Entry;
 
+#[cfg(feature = "cover")]
+pub mod cover;
 #[cfg(feature = "packing")]
 pub mod packing;
 #[cfg(feature = "queens")]
@@ -26,5 +28,14 @@ pub(crate) fn all() -> Vec<Entry> {
         Entry::of::<twentyfour::TwentyFour>(),
         #[cfg(feature = "sliding")]
         Entry::of::<sliding::Sliding>(),
+    ]
+}
+
+/// Families that exist only as other programs' files: read, solved and counted, without a picture, a
+/// generator or a place in the page.
+pub(crate) fn of_files() -> Vec<Entry> {
+    vec![
+        #[cfg(feature = "cover")]
+        Entry::of::<cover::Cover>(),
     ]
 }

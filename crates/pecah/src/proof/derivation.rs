@@ -69,6 +69,28 @@ impl Proof {
         self.0.iter().filter(|line| !matches!(line, Line::Comment(_))).count()
     }
 
+    /// The proof as a list of clauses, as DRAT checkers read it; `None` where some steps are sums.
+    ///
+    /// A clause follows from the counts of the formula by unit propagation. It does so from the
+    /// clauses of [`Formula::cnf`], too, since those propagate all that the counts do.
+    pub fn drat(&self) -> Option<String> {
+        let mut text = String::new();
+        for line in &self.0 {
+            match line {
+                Line::Clause(literals) => {
+                    for literal in literals {
+                        let not = if literal.is_positive() { "" } else { "-" };
+                        let _ = write!(text, "{not}{} ", literal.variable() + 1);
+                    }
+                    text.push_str("0\n");
+                }
+                Line::Sum(_) => return None,
+                Line::Comment(_) => {}
+            }
+        }
+        Some(text)
+    }
+
     /// The proof as VeriPB reads it.
     pub fn pbp(&self, formula: &Formula) -> String {
         let mut text = String::new();

@@ -26,8 +26,18 @@ impl Formula {
             clauses.add(constraint);
         }
         let mut text = String::new();
+        for line in self.title().lines() {
+            let _ = writeln!(text, "c {line}");
+        }
         for (number, name) in self.names().iter().enumerate() {
             let _ = writeln!(text, "c {} = {name}", number + 1);
+        }
+        for known in &self.constraints()[self.rules().len()..] {
+            let _ = write!(text, "c {}:", known.about);
+            for variable in &known.variables {
+                let _ = write!(text, " {}", variable + 1);
+            }
+            text.push('\n');
         }
         let _ = writeln!(text, "p cnf {} {}", clauses.variables, clauses.list.len());
         for clause in clauses.list {

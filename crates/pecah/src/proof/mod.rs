@@ -8,13 +8,14 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `formula`, `read` | constraints that count, and the OPB format |
-//! | `exchange` | the formats of other solvers |
+//! | `exchange`, `clauses` | the formats of other solvers, and clauses read back |
 //! | `lemma`, `prove` | sums of rules; from a puzzle to a proof |
 //! | `explained` | the steps of an explanation, each with its derivation |
 //! | `engine`, `analyse`, `refute` | the search: propagation, learning, decisions |
 //! | `steps`, `derivation` | what was learned, cut down to a proof, and its format |
 
 mod analyse;
+mod clauses;
 mod derivation;
 mod engine;
 mod exchange;
@@ -26,6 +27,7 @@ mod read;
 mod refute;
 mod steps;
 
+pub use clauses::Clauses;
 pub use derivation::Proof;
 pub use engine::Literal;
 pub use explained::ExplainedStep;
@@ -35,3 +37,6 @@ pub(crate) use prove::prove;
 pub use prove::{Certificate, ProofBy, Proved};
 pub use read::NotAFormula;
 pub use refute::{Verdict, refute};
+
+/// How the first line of a certificate of ours begins; the name of its family follows.
+pub const CERTIFICATE: &str = "pecah certificate: ";

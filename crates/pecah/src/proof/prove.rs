@@ -29,6 +29,8 @@ pub enum ProofBy {
     Search,
     /// By the steps of the explanation where the family's steps are claims; else by a search.
     Explanation,
+    /// By a search that adds up no constraints, so that every step is a clause.
+    Clauses,
 }
 
 /// A formula and the proof that nothing meets it.
@@ -49,6 +51,16 @@ impl Certificate {
     /// The proof as the checker reads it.
     pub fn pbp(&self) -> String {
         self.proof.pbp(&self.formula)
+    }
+
+    /// The formula as clauses, in DIMACS.
+    pub fn cnf(&self) -> String {
+        self.formula.cnf()
+    }
+
+    /// The proof as clauses, in the DRAT format; `None` where some steps are sums.
+    pub fn drat(&self) -> Option<String> {
+        self.proof.drat()
     }
 }
 
@@ -75,10 +87,14 @@ pub(crate) fn prove<F: Prove>(
             Proved::Complete(Box::new(Certificate { formula, proof }))
         }));
     }
-    let argument = if answers.is_empty() { F::argument(puzzle, &formula) } else { None };
+    let (argument, lemmas) = match how {
+        ProofBy::Clauses => (None, Vec::new()),
+        _ if answers.is_empty() => (F::argument(puzzle, &formula), F::lemmas(puzzle, &formula)),
+        _ => (None, F::lemmas(puzzle, &formula)),
+    };
     let proof = match argument {
         Some(proof) => proof,
-        None => match refute(&formula, &F::lemmas(puzzle, &formula), run)? {
+        None => match refute(&formula, &lemmas, run)? {
             Verdict::Refuted(proof) => proof,
             Verdict::Satisfied(_) => return Ok(Proved::Another),
         },

@@ -4,7 +4,7 @@
 use super::formula::{Formula, Relation, Variable};
 
 /// The most variables of a formula that is read.
-const MOST_VARIABLES: u32 = 10_000_000;
+pub(super) const MOST_VARIABLES: u32 = 10_000_000;
 
 /// How a comment begins that says that the next constraint forbids a solution.
 pub(super) const FORBIDDEN: &str = "solution ";

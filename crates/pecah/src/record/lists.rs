@@ -62,7 +62,7 @@ outcomes! {
 records! {
     /// A proof for an outside checker that was written.
     struct ProofRecord {
-        /// The file with the puzzle as constraints.
+        /// The file with the puzzle as constraints, or with the whole certificate.
         pub formula: String,
         /// The file with the proof.
         pub proof: String,
@@ -97,8 +97,12 @@ records! {
         /// What was shown.
         pub outcome: VerifyOutcome,
         /// How many solutions the constraints list. Each meets the rules; if the proof holds, there
-        /// are no others.
-        pub solutions: u64,
+        /// are no others. Absent for a certificate.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub solutions: Option<u64>,
+        /// What a certificate shows, or why it shows nothing.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub claim: Option<String>,
     }
 
     /// What `compare` prints.

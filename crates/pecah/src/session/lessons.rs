@@ -6,6 +6,7 @@
 use super::Session;
 use crate::capabilities::{Ability, Failed, NamedRule, Step, TaughtRule};
 use crate::diagnostic::{Code, Diagnostics};
+use crate::message::Phrase;
 use crate::options::Given;
 use crate::record::CodeRecord;
 use crate::run::Run;
@@ -73,11 +74,22 @@ impl Session {
         Ok(Lesson { rule, puzzle: puzzle.write(), played, step })
     }
 
-    /// The page of a rule that some family teaches.
+    /// The page of a rule that some family teaches; the pages of several, with their names.
     pub(super) fn explain_rule(&self, name: &str) -> Option<CodeRecord> {
-        let mut rules = self.registry.iter().flat_map(|entry| entry.rules());
-        let taught = rules.find(|taught| taught.rule.name.eq_ignore_ascii_case(name))?;
-        let (id, title, page) = (taught.rule.name, taught.rule.title, taught.page);
-        Some(CodeRecord::new(&Code { id, title, page }, self.lang))
+        let of = |entry: &'static TaughtRule| entry.rule.name.eq_ignore_ascii_case(name);
+        let entries = self.registry.iter();
+        let found: Vec<(Phrase, &TaughtRule)> = entries
+            .filter_map(|entry| Some((entry.about().title, entry.rules().iter().find(|r| of(r))?)))
+            .collect();
+        let &(_, first) = found.first()?;
+        let (id, title, page) = (first.rule.name, first.rule.title, first.page);
+        let mut record = CodeRecord::new(&Code { id, title, page }, self.lang);
+        if found.len() > 1 {
+            let page = |(family, taught): &(Phrase, &TaughtRule)| {
+                format!("{}: {}", family.render(self.lang), taught.page.render(self.lang))
+            };
+            record.page = found.iter().map(page).collect::<Vec<_>>().join("\n\n");
+        }
+        Some(record)
     }
 }

@@ -42,6 +42,32 @@ impl Handle {
         Ok(proved.ok_or_else(|| self.not_offered(Ability::Prove))??)
     }
 
+    /// Whether the family can certify what it claims of this puzzle, known before any search.
+    pub fn can_certify(&self) -> Result<(), Failed> {
+        Ok(self.puzzle.can_certify().ok_or_else(|| self.not_offered(Ability::Certify))??)
+    }
+
+    /// The family's own certificate for these solutions: that none is shorter, or that there is none.
+    ///
+    /// ```
+    /// use pecah::{Ask, Collector, Session};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let session = Session::default();
+    /// let puzzle = session.read("1 2 3\n4 0 5\n")?;
+    /// let mut found = Collector::default();
+    /// puzzle.solve(&Ask::default(), &session.run(), &mut found)?;
+    /// let Ok(text) = puzzle.certify(&found.solutions, &session.run()) else { panic!("it is small") };
+    /// assert!(text.starts_with("pecah certificate: sliding"));
+    /// let shown = puzzle.family().verify(&text, &session.run()).unwrap().unwrap();
+    /// assert_eq!(shown.to_string(), "a path of 1 move is listed, and there is none of fewer");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn certify(&self, solutions: &[Solution], run: &Run) -> Result<String, Failed> {
+        let certified = self.puzzle.certify(solutions, run);
+        certified.unwrap_or_else(|| Err(self.not_offered(Ability::Certify).into()))
+    }
+
     /// The puzzle in the format of another program.
     ///
     /// ```

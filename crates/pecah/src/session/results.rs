@@ -9,6 +9,7 @@ use crate::record::{
     AnswerRecord, CountOutcome, CountRecord, ProofRecord, SCHEMA, SolveOutcome, SolveRecord,
     StepRecord,
 };
+use std::borrow::Cow;
 
 /// A finished search, with what else is known of the puzzle.
 #[derive(Debug, Clone)]
@@ -102,7 +103,7 @@ impl Counted {
             solutions: count.map(|count| count.solutions.clone()),
             distinct: count.and_then(|count| count.distinct.clone()),
             unlabelled: count.and_then(|count| count.unlabelled.clone()),
-            method: count.map(|count| count.method),
+            method: count.map(|count| Cow::Borrowed(count.method)),
             reason: stopped.and_then(|stop| Reason::from_stop(*stop)).map(Reason::word),
             found: stopped.map(|_| self.found),
             seconds: self.seconds,

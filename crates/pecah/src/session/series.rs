@@ -7,9 +7,11 @@ use crate::diagnostic::Diagnostic;
 use crate::family::Facts;
 use crate::messages::Core;
 use crate::options::Given;
+use crate::part::Part;
 use crate::record::{GenerateOutcome, GenerateRecord, SCHEMA};
 use crate::registry::Entry;
 use crate::run::Run;
+use crate::support::fingerprint::Fingerprint;
 use crate::support::random::Random;
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -24,15 +26,30 @@ pub struct Series {
     pub(super) random: Random,
     /// The texts of the puzzles made so far, hashed.
     pub(super) made: HashSet<u64>,
+    pub(super) part: Option<Part>,
 }
 
 /// Where this many puzzles in a row were there before, there are hardly any others.
 const MOST_REPEATS: usize = 200;
 
 impl Series {
+    /// Only the puzzles of this part. Each then depends on the seed and its number alone, so that
+    /// any machine makes the same one; those of other parts are not known here, and where there are
+    /// few puzzles of a kind two parts may make the same.
+    #[must_use]
+    pub fn of_part(mut self, part: Part) -> Self {
+        self.number = part.index();
+        self.part = Some(part);
+        self
+    }
+
     /// The next puzzle that was not made before, and what is known of it. A diagnostic says so
     /// where none is found.
     pub fn next(&mut self, run: &Run) -> Result<NewPuzzle, Failed> {
+        if self.part.is_some() {
+            let both = [self.seed.to_le_bytes(), self.number.to_le_bytes()].concat();
+            self.random = Random::new(Fingerprint::default().of(&both).finish());
+        }
         for _ in 0..MOST_REPEATS {
             run.poll(run.progress().nodes)?;
             let made = self.entry.generate(&mut self.random, self.recipe.clone(), run);
@@ -44,8 +61,8 @@ impl Series {
             if !self.made.insert(hasher.finish()) {
                 continue;
             }
-            self.number += 1;
-            let (seed, number) = (self.seed, self.number - 1);
+            let (seed, number) = (self.seed, self.number);
+            self.number += self.part.map_or(1, Part::of);
             return Ok(NewPuzzle { handle, facts: made.facts, seed, number });
         }
         let message = Core::NoMorePuzzles { made: self.number };

@@ -2,7 +2,7 @@
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 export const en = {
-  how: ['One queen in each row, column and colour.', 'No two queens touch, not even at a corner.', 'A hint shows the reason in blue and what follows in orange.'],
+  how: ['One queen in each row, column and colour.', 'A hint shows the reason in blue and what follows in orange.', 'No two queens touch, not even at a corner.'],
   rule: 'One queen in each row, column and colour; none touching another.',
   playMode: 'Play',
   paintMode: 'Paint regions',

@@ -1,10 +1,15 @@
 import { app } from '../../app/state.svelte';
+import type { View } from '..';
 import { words } from './words';
 
+/** A search is resumed, and moves are told, by the page itself. */
+export const notAsked = ['resume', 'moves'];
 export const Puzzle = () => import('./Puzzle.svelte');
 export const Solution = () => import('./Solution.svelte');
 export const handled = ['goal', 'blank'];
 export const showsFacts = true;
+/** A solution on paper. */
+export const written: View['written'] = async (solution, scenes) => (await import('./pushes')).written(solution, scenes);
 export const rule = () => words().rule;
 export const status = () => words().moves(app.moves.length);
 export const how = () => words().how;

@@ -7,3 +7,6 @@ export const rule = () => (isCountdown() ? words().ruleOfCountdown : words().rul
 export { default as Play } from './Play.svelte';
 export const daily = (weekday: number) => ({ difficulty: ['hard', 'easy', 'easy', 'medium', 'medium', 'hard', 'fiendish'][weekday] ?? 'medium' });
 export const how = () => words().how;
+/** The target stands on the table. */
+export const status = () => ' ';
+export const notAsked = ['steps', 'latex'];

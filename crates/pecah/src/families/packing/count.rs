@@ -15,7 +15,7 @@ use crate::outcome::Counter;
 use crate::run::Run;
 use crate::solvers::exact_cover::problem::{CoverProblem, Instructions, Leftovers};
 use crate::solvers::exact_cover::split::SplitSearch;
-use crate::solvers::exact_cover::symmetry::breaking::{self, Purpose};
+use crate::solvers::exact_cover::symmetry::breaking::{self, Purpose, WeightedProblems};
 use crate::solvers::exact_cover::symmetry::fixed_points::{self, Quotient};
 use crate::solvers::exact_cover::symmetry::{self, Symmetry};
 use crate::support::parallel::Shared;
@@ -44,25 +44,33 @@ pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<SolutionCount, Stop> {
         BigUint::from(all(&problem.labelled(puzzle), shared)?)
     };
     let distinct = distinct(puzzle, &problem, &letters, &solutions, shared)?;
-    let is_frontier = problem::frontier(&problem.exact_cover).is_some();
     Ok(SolutionCount {
         solutions: solutions.into(),
         distinct: Some(distinct.into()),
         unlabelled: Some(unlabelled.into()),
-        method: if is_frontier { "frontier" } else { "bitboard" },
+        method: method(&problem),
     })
 }
 
-/// All covers, with symmetry breaking.
-fn all(problem: &Problem, shared: &Shared<'_>) -> Result<u128, Stop> {
-    let problems = if problem::frontier(&problem.exact_cover).is_some() {
+/// How its covers are counted.
+pub(super) fn method(problem: &Problem) -> &'static str {
+    if problem::frontier(&problem.exact_cover).is_some() { "frontier" } else { "bitboard" }
+}
+
+/// The problems that symmetry breaking leaves, for the search that counts them.
+pub(super) fn up_to_symmetry(problem: &Problem) -> WeightedProblems {
+    if problem::frontier(&problem.exact_cover).is_some() {
         let (whole, symmetries) = (&problem.exact_cover, &problem.symmetries);
         breaking::break_symmetry(whole, symmetries, Purpose::CountByFrontier)
     } else {
         problem.up_to_symmetry()
-    };
+    }
+}
+
+/// All covers, with symmetry breaking.
+fn all(problem: &Problem, shared: &Shared<'_>) -> Result<u128, Stop> {
     let mut total = 0;
-    for (weight, problem) in problems {
+    for (weight, problem) in up_to_symmetry(problem) {
         total += weight * covers(&problem, shared)?;
         shared.run().publish_solutions(u64::try_from(total).unwrap_or(u64::MAX));
     }

@@ -7,19 +7,18 @@
 //! keeps it from becoming one.
 
 use super::messages::{Advice, Because, Group, Target, Tries, WhyNot};
-use super::model::{Filling, Puzzle};
+use super::model::Puzzle;
 use super::play::{self, Move, Position};
 use super::problem::{Alike, Problem};
 use super::reasons::{self, Found, Game, Id, MOST_OPEN, Prefer, Reason, Rule, State};
 use super::strategies::nodes_in_few_milliseconds;
 use super::{Packing, infeasible, scene, wide};
-use crate::capabilities::{Explain, Hint, NamedRule, Step};
+use crate::capabilities::{Explain, Hint, NamedRule, Step, TaughtRule, Teach};
 use crate::limits::Stop;
 use crate::message::Text;
 use crate::place::Place;
 use crate::play::Play;
 use crate::run::Run;
-use crate::scene::{Body, Mark, Scene};
 use crate::solvers::exact_cover::mrv;
 use crate::solvers::exact_cover::problem::{Chosen, CoverProblem, Instructions, Visit};
 use serde_json::json;
@@ -55,7 +54,7 @@ impl Hint for Packing {
         let places: Vec<Place> = cells.iter().map(|&cell| puzzle.board.place(cell)).collect();
         let nudge =
             places.first().map_or(Advice::LookFor { letter }, |&place| Advice::LookAt { place });
-        let picture = marked(puzzle, &after.filling(puzzle), letter);
+        let picture = scene::of(puzzle, &[&after.filling(puzzle)]);
         if first_cover(&Context::new(puzzle, &after).problem.exact_cover, run)?.is_some() {
             let right = Step::new(RIGHT, nudge, Advice::Right { letter });
             return Ok(Some(right.settling(places).doing([step]).drawn(picture)));
@@ -81,6 +80,10 @@ impl Explain for Packing {
         }
         Ok(steps)
     }
+}
+
+impl Teach for Packing {
+    const RULES: &'static [TaughtRule] = reasons::TAUGHT;
 }
 
 fn next(
@@ -230,7 +233,7 @@ impl<'a> Context<'a> {
         step(letter, places.clone())
             .settling(places)
             .doing(play::put(self.puzzle, piece, &cells))
-            .drawn(marked(self.puzzle, &after.filling(self.puzzle), letter))
+            .drawn(scene::of(self.puzzle, &[&after.filling(self.puzzle)]))
     }
 
     /// A piece of a solution that is not forced: the one whose cells have the fewest placements.
@@ -500,19 +503,4 @@ impl Visit for FirstCovers<'_> {
         self.found.push(list);
         if self.found.len() == self.most { Err(Stop::Enough) } else { Ok(()) }
     }
-}
-
-/// The board with the new piece marked.
-pub(super) fn marked(puzzle: &Puzzle, filling: &Filling, letter: char) -> Scene {
-    let mut scene = scene::of(puzzle, &[filling]);
-    for panel in &mut scene.panels {
-        if let Body::Grid(grid) = &mut panel.body {
-            for cell in grid.cells.iter_mut().flatten() {
-                if cell.label == letter.to_string() {
-                    cell.mark = Some(Mark::Highlight);
-                }
-            }
-        }
-    }
-    scene
 }

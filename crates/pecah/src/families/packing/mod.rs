@@ -33,6 +33,7 @@ mod generate;
 mod geometry;
 mod hint;
 mod infeasible;
+mod jobs;
 mod letters;
 mod messages;
 mod model;
@@ -60,6 +61,7 @@ use crate::capabilities::{Capabilities, Count, Describe, SolutionCount};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::family::{About, Facts, Family, Fit, Strategy};
+use crate::jobs::{Jobs, Meaning};
 use crate::limits::Stop;
 use crate::message::Phrase;
 use crate::record::AnswerRecord;
@@ -122,6 +124,7 @@ impl Family for Packing {
         .plays()
         .hints()
         .explains()
+        .teaches()
         .proves_if(cfg!(feature = "proofs"))
         .converts_if(cfg!(feature = "formats"));
 
@@ -171,5 +174,14 @@ impl Describe for Packing {
 impl Count for Packing {
     fn count(puzzle: &Puzzle, _query: &Query, run: &Run) -> Result<SolutionCount, Stop> {
         count::count(puzzle, run)
+    }
+
+    fn count_jobs(
+        puzzle: &Puzzle,
+        _query: &Query,
+        jobs: &mut Jobs<'_>,
+        run: &Run,
+    ) -> Result<Meaning, Stop> {
+        jobs::count_jobs(puzzle, jobs, run)
     }
 }

@@ -465,7 +465,7 @@ fn described(
             .because(place.into_iter().collect())
             .settling(cells)
             .doing(play::put(puzzle, piece, &covered))
-            .drawn(hint::marked(puzzle, &after.filling(puzzle), letter))
+            .drawn(scene::of(puzzle, &[&after.filling(puzzle)]))
             .with_details(details),
     )
 }

@@ -11,8 +11,9 @@
 //! Cost: at most some three times what the better method alone would take.
 
 use super::model::Board;
-use super::solver::{self, Counted, Layers, Visit};
+use super::solver::{self, Counted, Cut, Layers, Visit};
 use crate::capabilities::SolutionCount;
+use crate::jobs::{Jobs, Meaning, Sums};
 use crate::limits::Stop;
 use crate::run::Run;
 
@@ -26,27 +27,47 @@ const STATES_PER_NODE: u64 = 64;
 const POLL_EVERY: u64 = 64;
 
 pub(super) fn count(board: &Board, run: &Run) -> Result<SolutionCount, Stop> {
-    let mut layers = Layers::new(board, run.memory());
+    let (solutions, method) = count_cut(board, &Cut::whole(board), &mut Steps { run, done: 0 })?;
+    let (distinct, unlabelled) = (None, None);
+    Ok(SolutionCount { solutions: solutions.into(), distinct, unlabelled, method })
+}
+
+/// Counts in jobs: each is a board with some queens given. Those of a board with many solutions
+/// share their states no longer, so that all of them together take longer than the board.
+pub(super) fn count_jobs(board: &Board, jobs: &mut Jobs<'_>, run: &Run) -> Result<Meaning, Stop> {
     let mut steps = Steps { run, done: 0 };
+    for (job, cut) in (0..).zip(Cut::all(board, jobs.wanted())) {
+        steps.step()?;
+        if jobs.takes(job) {
+            let (solutions, _) = count_cut(board, &cut, &mut steps)?;
+            jobs.done(job, &Sums::of_solutions(solutions))?;
+        }
+    }
+    run.poll(steps.done)?;
+    Ok(Meaning::plain("bitboard"))
+}
+
+fn count_cut(
+    board: &Board,
+    cut: &Cut,
+    steps: &mut Steps<'_>,
+) -> Result<(u128, &'static str), Stop> {
+    let mut layers = Layers::new(board, cut, steps.run.memory());
     let mut budget = FIRST_NODES;
     loop {
         let nodes = if layers.is_some() { budget } else { u64::MAX };
-        if let Some(solutions) = search(board, nodes, &mut steps)? {
-            return Ok(counted(solutions.into(), "bitboard"));
+        if let Some(solutions) = search(board, cut, nodes, steps)? {
+            return Ok((solutions.into(), "bitboard"));
         }
         if let Some(more) = &mut layers {
             match more.advance(budget * STATES_PER_NODE, &mut || steps.step())? {
-                Counted::All(solutions) => return Ok(counted(solutions, "layers")),
+                Counted::All(solutions) => return Ok((solutions, "layers")),
                 Counted::Paused => {}
                 Counted::TooMany => layers = None,
             }
         }
         budget *= 4;
     }
-}
-
-fn counted(solutions: u128, method: &'static str) -> SolutionCount {
-    SolutionCount { solutions: solutions.into(), distinct: None, unlabelled: None, method }
 }
 
 /// The nodes and states of all turns.
@@ -66,9 +87,14 @@ impl Steps<'_> {
 }
 
 /// The number of solutions by search, `None` if it takes more nodes than this.
-fn search(board: &Board, nodes: u64, steps: &mut Steps<'_>) -> Result<Option<u64>, Stop> {
+fn search(
+    board: &Board,
+    cut: &Cut,
+    nodes: u64,
+    steps: &mut Steps<'_>,
+) -> Result<Option<u64>, Stop> {
     let mut counting = Counting { left: nodes, solutions: 0, steps };
-    match solver::search(board, &mut counting) {
+    match solver::search_cut(board, cut, &mut counting) {
         Ok(()) => Ok(Some(counting.solutions)),
         Err(Ended::OutOfNodes) => Ok(None),
         Err(Ended::Stopped(stop)) => Err(stop),
@@ -140,8 +166,9 @@ mod tests {
         for round in 0..120 {
             let size = 4 + round % 7;
             let board = grown(size, &mut random);
-            let found = search(&board, u64::MAX, &mut Steps { run: &run, done: 0 }).unwrap();
-            let mut layers = Layers::new(&board, 1 << 26).unwrap();
+            let (cut, mut steps) = (Cut::whole(&board), Steps { run: &run, done: 0 });
+            let found = search(&board, &cut, u64::MAX, &mut steps).unwrap();
+            let mut layers = Layers::new(&board, &cut, 1 << 26).unwrap();
             let counted = layers.advance(u64::MAX, &mut || Ok(())).unwrap();
             assert_eq!(counted, Counted::All(found.unwrap().into()), "{board:?}");
             assert_eq!(count(&board, &run).unwrap().solutions.0, found.unwrap().into());

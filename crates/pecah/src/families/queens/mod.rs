@@ -53,6 +53,7 @@ use crate::capabilities::{Capabilities, Count, SolutionCount};
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
 use crate::family::{About, Family, Fit, Strategy};
+use crate::jobs::{Jobs, Meaning};
 use crate::limits::Stop;
 use crate::message::Phrase;
 use crate::record::AnswerRecord;
@@ -158,5 +159,9 @@ impl Family for Queens {
 impl Count for Queens {
     fn count(board: &Board, (): &(), run: &Run) -> Result<SolutionCount, Stop> {
         count::count(board, run)
+    }
+
+    fn count_jobs(board: &Board, (): &(), jobs: &mut Jobs<'_>, run: &Run) -> Result<Meaning, Stop> {
+        count::count_jobs(board, jobs, run)
     }
 }

@@ -6,7 +6,7 @@ use super::play::{Mark, Marks};
 use super::rules::{self, Deduction, Knowledge};
 use crate::message::Text;
 use crate::place::Place;
-use crate::scene::{Body, Cell, Grid, Look, Mark as Drawn, Panel, Scene};
+use crate::scene::{Body, Cell, Grid, Look, Mark as Drawn, Panel, Part, Scene};
 
 pub(super) fn of(board: &Board, answers: &[&Placement]) -> Scene {
     let panels = if answers.len() < 2 {
@@ -47,7 +47,7 @@ pub(super) fn played(board: &Board, marks: &Marks) -> Scene {
 pub(super) fn of_mistake(board: &Board, known: &Knowledge<'_>, wrong: &[Place]) -> Body {
     grid(board, |place, cell| {
         let cell = known_cell(known, place, cell);
-        if wrong.contains(&place) { cell.marked(Drawn::Highlight) } else { cell }
+        if wrong.contains(&place) { cell.in_step(Part::Effect) } else { cell }
     })
 }
 
@@ -78,11 +78,11 @@ pub(super) fn of_step(board: &Board, known: &Knowledge<'_>, step: &Deduction) ->
             cell.label = (nth + 1).to_string();
         }
         if step.stars.contains(&at) {
-            cell.marked(Drawn::Queen)
+            cell.marked(Drawn::Queen).in_step(Part::Effect)
         } else if step.crosses.contains(&at) {
-            cell.marked(Drawn::Cross)
+            cell.marked(Drawn::Cross).in_step(Part::Effect)
         } else if step.cause.contains(&at) || mark.is_some() {
-            cell.marked(Drawn::Highlight)
+            cell.in_step(Part::Cause)
         } else {
             cell
         }

@@ -1,10 +1,10 @@
 //! Paths as text: step by step for people, and back from what people write.
 
-use super::codes;
 use super::messages::AnswerProblem;
 use super::model::{Move, Path, Puzzle};
 use super::options::{MovesOf, Style};
 use super::words;
+use super::{check, codes};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::record::AnswerRecord;
 use crate::source::{Line, Source};
@@ -110,8 +110,23 @@ pub(super) fn read(puzzle: &Puzzle, source: &Source) -> Result<Path, Diagnostics
             }
         }
     }
+    let path = if is_capitals(source.text()) { as_tiles_go(puzzle, path) } else { path };
     let path = moves.problems.is_empty().then_some(path);
     moves.problems.or(path)
+}
+
+/// `URDL2UR2`, as slidysim and speed solvers write moves.
+fn is_capitals(text: &str) -> bool {
+    text.trim().chars().all(|c| matches!(c, 'U' | 'R' | 'D' | 'L') || c.is_ascii_digit())
+}
+
+/// They write where the tile goes, not the blank. Moves that lead to the goal only so are read so.
+fn as_tiles_go(puzzle: &Puzzle, path: Path) -> Path {
+    if check::violations(puzzle, &path).is_empty() {
+        return path;
+    }
+    let of_tiles = Path(path.0.iter().map(|way| way.inverse()).collect());
+    if check::violations(puzzle, &of_tiles).is_empty() { of_tiles } else { path }
 }
 
 fn is_number(word: &str) -> bool {

@@ -193,4 +193,15 @@ own size. Give one of those that the message names.",
         "`depth` membuat papan yang solusi terpendeknya tepat sekian langkah; `scramble` membuat \
 sekian langkah acak dari tujuan, berapa pun panjang solusi terpendeknya. `goal` membawa ukurannya \
 sendiri. Berikan salah satu dari yang disebut pesannya.";
+
+    TOO_LARGE_TO_CERTIFY = "S020",
+        "the board is too large for a certificate",
+        "papannya terlalu besar untuk sertifikat",
+        "A certificate that no path is shorter lists the distance of every arrangement from the goal. \
+That is 181,440 numbers on 3 by 3 and 1,814,400 on 2 by 5; larger boards have too many. There the \
+length rests on a finished search. That a board cannot be solved at all is certified at any size.",
+        "Sertifikat bahwa tidak ada jalur yang lebih pendek memuat jarak setiap susunan dari tujuan: \
+181.440 angka pada 3 kali 3 dan 1.814.400 pada 2 kali 5; papan yang lebih besar terlalu banyak. Di \
+sana panjangnya bersandar pada pencarian yang selesai. Bahwa sebuah papan sama sekali tidak bisa \
+diselesaikan disertifikasi pada ukuran berapa pun.";
 }

@@ -10,11 +10,12 @@ use super::human::{self, Task};
 use super::messages::{HintText, StageText, direction_phrase};
 use super::model::{Board, Move, Path, Puzzle};
 use super::options::{Method, Query};
+use super::pages::{BRING_HOME, CORNER_TRICK, LAST_SQUARE, SHORT_SOLUTION, SHORTEST_SOLUTION};
 use super::play::{Position, Shift};
 use super::reachability::Reachability;
 use super::strategies::{near_optimal, pattern_db};
-use super::{Sliding, patterns, scene};
-use crate::capabilities::{Explain, Hint, NamedRule, Step};
+use super::{Sliding, pages, patterns, scene};
+use crate::capabilities::{Explain, Hint, NamedRule, Step, TaughtRule, Teach};
 use crate::limits::Stop;
 use crate::place::Place;
 use crate::run::Run;
@@ -30,16 +31,6 @@ const PATIENCE_WHEN_FOLLOWING: Duration = Duration::from_millis(300);
 
 /// The part of the time limit for a shortest solution; the rest is for a short one.
 const PART_OF_TIME: f64 = 0.6;
-
-const SHORTEST_SOLUTION: NamedRule =
-    NamedRule::new("shortest-solution", "Shortest solution", "Solusi terpendek");
-const SHORT_SOLUTION: NamedRule =
-    NamedRule::new("short-solution", "Short solution", "Solusi pendek");
-
-const BRING_HOME: NamedRule =
-    NamedRule::new("bring-a-tile-home", "Bring a tile home", "Bawa ubin ke tempatnya");
-const CORNER_TRICK: NamedRule = NamedRule::new("corner-trick", "Corner trick", "Trik sudut");
-const LAST_SQUARE: NamedRule = NamedRule::new("last-2x2", "The last 2x2", "2x2 terakhir");
 
 fn rule(task: Task) -> NamedRule {
     match task {
@@ -74,16 +65,21 @@ impl Explain for Sliding {
             let message = StageText::Stage { task, moves };
             let tiles = tiles(task);
             let step = Step::new(rule(task), StageText::Look { task }, message)
-                .because(places(&tiles, &before))
                 .settling(places(&tiles, puzzle.goal()))
                 .doing(stage.moves.iter().map(|&way| Shift::one(way)))
+                // The board after the stage: where the tiles were before is not marked on it.
                 .drawn(scene::board(puzzle, stage.board.tiles()))
+                .because(places(&tiles, &before))
                 .with_details(json!({ "moves": moves }));
             before = stage.board.clone();
             step
         };
         Ok(way.stages.iter().map(step).collect())
     }
+}
+
+impl Teach for Sliding {
+    const RULES: &'static [TaughtRule] = pages::TAUGHT;
 }
 
 impl Hint for Sliding {
@@ -112,7 +108,9 @@ impl Hint for Sliding {
             Way::Shortest { next, left, best, all_known, why } => {
                 shortest_step(&rest, next, left, &best, all_known, why)
             }
-            Way::Short { next, left, lower_bound } => short_step(&rest, next, left, lower_bound),
+            Way::Short { next, left, lower_bound, why } => {
+                short_step(&rest, next, left, lower_bound, why)
+            }
         }))
     }
 }
@@ -130,10 +128,10 @@ fn human_step(puzzle: &Puzzle) -> Option<Step> {
         "stages": way.stages.len(),
     });
     let named = places(&tiles(task), puzzle.start());
-    let step =
-        step(puzzle, Step::new(rule(task), StageText::Look { task }, message), next, &[next]);
+    let step = step(puzzle, Step::new(rule(task), StageText::Look { task }, message), next);
     let cause = if named.is_empty() { step.cause.clone() } else { named };
-    Some(step.because(cause).with_details(details))
+    let board = scene::board(puzzle, puzzle.start().tiles());
+    Some(step.because(cause).drawn(board).with_details(details))
 }
 
 /// What the first move of a way is good for.
@@ -163,7 +161,7 @@ enum Way {
     /// `all_known`.
     Shortest { next: Move, left: usize, best: Vec<Move>, all_known: bool, why: Option<StageText> },
     /// The first move of a solution of `left` moves. No solution has fewer than `lower_bound`.
-    Short { next: Move, left: usize, lower_bound: usize },
+    Short { next: Move, left: usize, lower_bound: usize, why: Option<StageText> },
 }
 
 fn known_way(puzzle: &Puzzle, run: &Run) -> Result<Way, Stop> {
@@ -187,10 +185,11 @@ fn known_way(puzzle: &Puzzle, run: &Run) -> Result<Way, Stop> {
         Some(known) => known,
         None => keep_solution(puzzle, &kept, run)?,
     };
+    let why = purpose(puzzle, &lock(&kept).path(puzzle));
     Ok(if left == lower_bound {
-        Way::Shortest { next, left, best: vec![next], all_known: false, why: None }
+        Way::Shortest { next, left, best: vec![next], all_known: false, why }
     } else {
-        Way::Short { next, left, lower_bound }
+        Way::Short { next, left, lower_bound, why }
     })
 }
 
@@ -245,6 +244,17 @@ impl Kept {
             .copied()
             .filter(|_| self.goal.as_ref() == Some(puzzle.goal()))
     }
+
+    /// The rest of the way from the board.
+    fn path(&self, puzzle: &Puzzle) -> Path {
+        let (mut board, mut moves) = (puzzle.start().clone(), Vec::new());
+        while let Some(&(way, _)) = self.moves.get(&board) {
+            let Some(after) = board.after(way) else { break };
+            moves.push(way);
+            board = after;
+        }
+        Path(moves)
+    }
 }
 
 fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
@@ -284,28 +294,35 @@ fn shortest_step(
         "left": left, "proved": true, "lower_bound": left, "move": next.name(),
         "best": best.iter().map(|way| way.name()).collect::<Vec<_>>(), "all_best_known": all_known,
     });
-    step(puzzle, Step::new(SHORTEST_SOLUTION, nudge, message), next, best).with_details(details)
+    step(puzzle, Step::new(SHORTEST_SOLUTION, nudge, message), next).with_details(details)
 }
 
-fn short_step(puzzle: &Puzzle, next: Move, left: usize, lower_bound: usize) -> Step {
+fn short_step(
+    puzzle: &Puzzle,
+    next: Move,
+    left: usize,
+    lower_bound: usize,
+    why: Option<StageText>,
+) -> Step {
     let nudge = HintText::LookForAGoodMove { movable: movable(puzzle) };
-    let message = HintText::Short { next: (next, tile(puzzle, next)), left, lower_bound };
+    let (next_and_tile, why) = ((next, tile(puzzle, next)), why.map(Into::into));
+    let message = HintText::Short { next: next_and_tile, left, lower_bound, why };
     let details = json!({
         "left": left, "proved": false, "lower_bound": lower_bound,
         "move": next.name(), "best": [next.name()], "all_best_known": false,
     });
-    step(puzzle, Step::new(SHORT_SOLUTION, nudge, message), next, &[next]).with_details(details)
+    step(puzzle, Step::new(SHORT_SOLUTION, nudge, message), next).with_details(details)
 }
 
 /// With the cells that it speaks of: the tile slides from its cell to the blank's.
-fn step(puzzle: &Puzzle, step: Step, next: Move, marked: &[Move]) -> Step {
+fn step(puzzle: &Puzzle, step: Step, next: Move) -> Step {
     let start = puzzle.start();
     let place = |cell: usize| Place::at_index(cell, start.columns());
     let tile = start.neighbour(start.blank(), next).map(place);
     step.because(tile.into_iter().collect())
         .settling(vec![place(start.blank())])
         .doing([Shift::one(next)])
-        .drawn(scene::hint(puzzle, marked))
+        .drawn(scene::board(puzzle, start.tiles()))
 }
 
 /// How many tiles can slide.
@@ -334,9 +351,9 @@ mod tests {
         let step = first(&puzzle, &Run::unlimited()).unwrap();
         assert_eq!(
             step.message.to_string(),
-            "Move the blank right (tile 4 left): 2 moves are left, this one included, and no \
-             solution is shorter. It brings tile 4 home, where it stays. It is the only move that \
-             begins a shortest solution."
+            "Because it brings tile 4 home, where it stays, push tile 4 left (the blank right): 2 \
+             moves are left, this one included, and no solution is shorter. No other move begins \
+             one as short."
         );
         assert_eq!((step.action, step.rule), (vec!["right".to_owned()], "shortest-solution"));
         assert_eq!((step.cause, step.effect), (vec![Place::new(2, 2)], vec![Place::new(2, 1)]));

@@ -13,6 +13,7 @@
 mod answer;
 mod appraise;
 mod automaton;
+mod certificate;
 mod check;
 mod codes;
 mod counting;
@@ -27,6 +28,7 @@ mod messages;
 mod model;
 mod near;
 mod options;
+mod pages;
 mod patterns;
 mod play;
 mod reachability;
@@ -91,6 +93,8 @@ impl Family for Sliding {
         .plays()
         .hints()
         .explains()
+        .certifies_if(cfg!(feature = "proofs"))
+        .teaches()
         .converts_if(cfg!(feature = "formats"));
 
     const SOLUTIONS: Noun = messages::SHORTEST_SOLUTIONS;

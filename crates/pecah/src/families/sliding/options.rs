@@ -27,6 +27,9 @@ crate::options! {
         within: Factor, as "FACTOR" => "within",
             "accept a solution proved to be at most FACTOR times as long as the shortest",
             "terima solusi yang terbukti paling panjang FACTOR kali solusi terpendek";
+        bound: Option<usize>, in [0, 400] => "bound",
+            "only look for a solution of at most this many moves; what is not found may be longer",
+            "hanya cari solusi dengan langkah paling banyak sekian; yang tidak ditemukan mungkin lebih panjang";
         resume: Resume, as "TOKEN" => "resume",
             "continue a stopped search of this puzzle, with the token that it printed",
             "lanjutkan pencarian teka-teki ini yang terhenti, dengan token yang dicetaknya";

@@ -3,7 +3,7 @@
 use super::messages::Caption;
 use super::model::{Board, Move, Path, Puzzle};
 use super::options::{MovesOf, Style};
-use crate::scene::{Body, Cell, Grid, Look, Mark, Panel, Scene};
+use crate::scene::{Body, Cell, Grid, Look, Panel, Scene};
 
 /// A path of up to this many moves is shown whole; of a longer one, the first and the last half of
 /// this.
@@ -49,18 +49,6 @@ fn titles(puzzle: &Puzzle, path: &Path, style: &Style) -> Vec<Caption> {
         MovesOf::Tiles => Caption::TileMove { number: nth + 1, tile, way: way.inverse() },
     };
     std::iter::once(Caption::Start).chain(moved.enumerate().map(title)).collect()
-}
-
-/// A board with the tiles marked that these moves would take into the blank.
-pub(super) fn hint(puzzle: &Puzzle, moves: &[Move]) -> Scene {
-    let start = puzzle.start();
-    let mut body = grid(puzzle.goal(), start.tiles());
-    if let Body::Grid(grid) = &mut body {
-        for cell in moves.iter().filter_map(|&way| start.neighbour(start.blank(), way)) {
-            grid.cells[cell] = grid.cells[cell].take().map(|cell| cell.marked(Mark::Highlight));
-        }
-    }
-    Scene::of(body)
 }
 
 /// One board of a puzzle, given by its tiles.

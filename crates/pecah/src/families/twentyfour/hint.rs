@@ -16,6 +16,7 @@ use super::messages::{Said, Why};
 use super::model::near::operand;
 use super::model::{Answer, Expression, Hand, Operator, Parentheses, Rational, Rules};
 use super::options::Query;
+use super::pages::{DIFFERENCE, FACTORS, FRACTION, NEUTRAL, QUOTIENT, SUM};
 use super::play::{Combine, Item, Position};
 use super::solver::{Cards, RunPoll, Solver};
 use super::strategies;
@@ -30,22 +31,6 @@ use serde_json::json;
 
 /// Hands of more cards have thousands of answers: one is enough for a hint.
 const MOST_LISTED: usize = 6;
-
-/// The tricks, by the last operation of the way.
-const FACTORS: NamedRule =
-    NamedRule::new("factors-of-the-target", "Factors of the target", "Faktor dari target");
-const SUM: NamedRule = NamedRule::new("sum", "Sum of two parts", "Jumlah dua bagian");
-const DIFFERENCE: NamedRule =
-    NamedRule::new("too-much-minus", "Too much, then subtract", "Lebihkan, lalu kurangi");
-const QUOTIENT: NamedRule =
-    NamedRule::new("multiple-divided", "A multiple, then divide", "Kelipatan, lalu bagi");
-const FRACTION: NamedRule =
-    NamedRule::new("divide-by-a-fraction", "Divide by a fraction", "Bagi dengan pecahan");
-const NEUTRAL: NamedRule = NamedRule::new(
-    "card-without-effect",
-    "A card that changes nothing",
-    "Kartu yang tidak mengubah apa pun",
-);
 
 /// The next step; `None` when the target cannot be made from here.
 pub(super) fn next(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Step>, Stop> {
@@ -168,7 +153,13 @@ fn route(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Route>, S
     let ways = (all && position.is_start()).then_some(answers.len());
     let follow =
         |answer: &Answer| plan_of(&answer.expression, &items, &mut vec![false; items.len()]);
-    let mut plan = answers.iter().find_map(follow);
+    // Countdown has no zero, and what is added and taken away again shows no trick there.
+    let direct = |answer: &Answer| {
+        let expression = without_detour(&answer.expression)?;
+        plan_of(&expression, &items, &mut vec![false; items.len()])
+    };
+    let simplest = answers.first().filter(|_| hand.rules() == Rules::Cards);
+    let mut plan = simplest.and_then(direct).or_else(|| answers.iter().find_map(follow));
     if plan.is_none() {
         let target = Rational::whole(i64::from(hand.target()));
         plan = finish::plan(&values, target, hand.rules(), &mut RunPoll::new(run))?;
@@ -212,6 +203,25 @@ fn answers(hand: &Hand, run: &Run) -> Result<Answers, Stop> {
     // What only comes closest is no answer.
     answers.retain(|answer| answer.close.is_none());
     Ok(Answers { answers, all: true })
+}
+
+/// What is added and taken away again as a zero of its own, and what is multiplied and divided away
+/// again as a one: `6 * 4 + 5 - 5` as `6 * 4 + (5 - 5)`.
+fn without_detour(expression: &Expression) -> Option<Expression> {
+    let Expression::Operation(whole, away, last) = expression else { return None };
+    let Expression::Operation(left, by, right) = &**whole else { return None };
+    let is_detour =
+        matches!((by, away), (Operator::Plus, Operator::Minus) | (Operator::Times, Operator::Over));
+    let value = last.value().ok().filter(|_| is_detour)?;
+    let is_same = |part: &Expression| part.value() == Ok(value);
+    let (kept, back) = match (is_same(right), is_same(left)) {
+        (true, _) => (left, right),
+        (false, true) => (right, left),
+        (false, false) => return None,
+    };
+    let neutral = Expression::Operation(back.clone(), *away, last.clone());
+    neutral.value().ok()?;
+    Some(Expression::Operation(kept.clone(), *by, Box::new(neutral)))
 }
 
 /// The same expression over what lies on the table, each item used at most once; `None` where some

@@ -30,6 +30,7 @@ mod marks;
 mod messages;
 mod model;
 mod options;
+mod pages;
 mod play;
 mod read;
 mod scene;
@@ -46,7 +47,7 @@ pub use solver::{NoSuchHand, Postfix, RawLine, RawLister, Solver};
 
 use crate::capabilities::{
     Capabilities, Count, Deal, Describe, Explain, Failed, Generate, Generated, Hint, Rate,
-    SolutionCount, Step, Survey, Table,
+    SolutionCount, Step, Survey, Table, TaughtRule, Teach,
 };
 use crate::checked::Violation;
 use crate::diagnostic::Diagnostics;
@@ -105,6 +106,7 @@ impl Family for TwentyFour {
         .plays()
         .hints()
         .explains()
+        .teaches()
         .converts_if(cfg!(feature = "formats"));
 
     const SHOWN: Shown = Shown::AsList;
@@ -209,6 +211,10 @@ impl Hint for TwentyFour {
     fn hint(hand: &Hand, position: &Position, run: &Run) -> Result<Option<Step>, Stop> {
         hint::next(hand, position, run)
     }
+}
+
+impl Teach for TwentyFour {
+    const RULES: &'static [TaughtRule] = pages::TAUGHT;
 }
 
 impl Explain for TwentyFour {

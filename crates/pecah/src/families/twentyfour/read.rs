@@ -28,17 +28,21 @@ pub(super) fn recognise(source: &Source) -> Fit {
         return Fit::Marked;
     }
     let lines = filled_lines(source);
-    let words: Vec<&str> = lines
+    let words = lines
         .iter()
         .flat_map(|line| line.text.split(|c: char| c.is_whitespace() || is_separator(c)))
-        .filter(|word| !word.is_empty())
-        .flat_map(|word| run(word, Span::new(1, 1, 1)))
-        .map(|(card, _)| card)
-        .take(MOST_WORDS)
-        .collect();
-    let count = words.len();
-    let cards = words.iter().filter(|word| Card::named(word).is_some()).count();
-    let bare_numbers = words.iter().all(|word| is_number(word));
+        .filter(|word| !word.is_empty());
+    let (mut count, mut cards, mut bare_numbers) = (0, 0, true);
+    for word in words {
+        if count == MOST_WORDS {
+            break;
+        }
+        let is_run = is_run(word);
+        let pieces = if is_run { cut(word).count().min(MOST_WORDS - count) } else { 1 };
+        count += pieces;
+        cards += if is_run || Card::named(word).is_some() { pieces } else { 0 };
+        bare_numbers &= is_number(word);
+    }
     let one_line = lines.len() == 1;
     let shows_form = one_line
         && if bare_numbers {
@@ -196,23 +200,37 @@ fn pieces(word: &str, span: Span) -> impl Iterator<Item = (&str, Span)> {
 /// Cards written without a space between, such as `A10JQ`: all of them if every part is one and a
 /// letter tells them apart from a number, else the word as it is.
 fn run(word: &str, span: Span) -> Vec<(&str, Span)> {
-    let whole = vec![(word, span)];
-    if is_number(word) || Card::named(word).is_some() || word.chars().count() > MOST_WORDS {
-        return whole;
+    if !is_run(word) {
+        return vec![(word, span)];
     }
-    let mut cards = Vec::new();
+    let mut column = span.column;
+    cut(word)
+        .map(|card| {
+            let place = Span::new(span.line, column, card.len());
+            column += card.len();
+            (card, place)
+        })
+        .collect()
+}
+
+/// Whether a word is several cards without anything between.
+fn is_run(word: &str) -> bool {
+    word.len() <= MOST_WORDS
+        && !is_number(word)
+        && Card::named(word).is_none()
+        && cut(word).all(|card| Card::named(card).is_some())
+}
+
+/// A word cut before each character but the zero of a ten.
+fn cut(word: &str) -> impl Iterator<Item = &str> {
     let mut rest = word;
-    while let Some(first) = rest.chars().next() {
+    std::iter::from_fn(move || {
+        let first = rest.chars().next()?;
         let length = if rest.starts_with("10") { 2 } else { first.len_utf8() };
         let (card, after) = rest.split_at(length);
-        if Card::named(card).is_none() {
-            return whole;
-        }
-        let column = span.column + word.len() - rest.len();
-        cards.push((card, Span::new(span.line, column, length)));
         rest = after;
-    }
-    cards
+        Some(card)
+    })
 }
 
 fn is_separator(c: char) -> bool {

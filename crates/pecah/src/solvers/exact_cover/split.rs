@@ -15,7 +15,7 @@ use crate::solvers::exact_cover::preprocess;
 use crate::solvers::exact_cover::problem::{
     Counting, CoverProblem, Instructions, Placement, Visit,
 };
-use crate::support::parallel::{self, Shared};
+use crate::support::parallel::{self, Shared, Sink};
 
 /// A search with its tables built.
 #[derive(Clone)]
@@ -39,6 +39,18 @@ pub enum Subtree {
 const TARGET_SUBTREES: usize = 200;
 /// The subtrees of deeper nodes are too small to be worth a job.
 const MAX_DEPTH: usize = 4;
+/// Trees that grow slower than this are not cut any further.
+const MOST_NODES_A_SUBTREE: u64 = 8;
+
+impl Subtree {
+    /// How many placements are chosen.
+    fn depth(&self) -> usize {
+        match self {
+            Self::Frontier(_, node) => node.depth(),
+            Self::Mrv(chosen) => chosen.len(),
+        }
+    }
+}
 
 impl<'p> SplitSearch<'p> {
     /// An MRV search.
@@ -100,6 +112,12 @@ impl<'p> SplitSearch<'p> {
         (subtrees, nodes)
     }
 
+    /// The whole search as at least this many subtrees, where it has as many; see [`cut`].
+    pub fn cut(&mut self, wanted: usize) -> (Vec<Subtree>, u64) {
+        let (mut cuts, nodes) = cut(std::slice::from_mut(self), wanted);
+        (cuts.pop().unwrap_or_default(), nodes)
+    }
+
     fn children(&mut self, subtree: Subtree) -> Vec<Subtree> {
         match (self, subtree) {
             (Self::Frontier(searches), Subtree::Frontier(nth, node)) => {
@@ -138,21 +156,57 @@ impl<'p> SplitSearch<'p> {
     /// The number of covers of these subtrees, on as many threads as the run allows.
     pub fn count(&self, subtrees: &[Subtree], shared: &Shared<'_>) -> Result<u128, Stop> {
         let mut covers = 0;
+        let subtrees: Vec<(u64, &Subtree)> = (0..).zip(subtrees).collect();
+        self.count_each(&subtrees, shared, &mut |(_, more)| {
+            covers += more;
+            Ok(())
+        })?;
+        Ok(covers)
+    }
+
+    /// The number of covers of each of these numbered subtrees, in their order, on as many threads
+    /// as the run allows.
+    pub fn count_each(
+        &self,
+        subtrees: &[(u64, &Subtree)],
+        shared: &Shared<'_>,
+        receive: &mut Sink<'_, (u64, u128)>,
+    ) -> Result<(), Stop> {
         parallel::in_order(
             subtrees,
             shared,
             || self.clone(),
-            |search, subtree, send| {
+            |search, (number, subtree), send| {
                 let mut counting = Counting::new(|nodes| shared.tick(nodes));
                 search.search(subtree, Instructions::Best, &mut counting)?;
                 counting.finish()?;
-                send(counting.covers)
+                send((*number, counting.covers))
             },
-            &mut |more| {
-                covers += more;
-                Ok(())
-            },
-        )?;
-        Ok(covers)
+            receive,
+        )
     }
+}
+
+/// Several searches as at least this many subtrees in all, where they have as many: those of each
+/// search, and the number of nodes visited to find them. All are cut at one depth, so that a large
+/// tree has many of the subtrees and a small one few. Which ones they are depends on the problems
+/// and this number alone.
+pub fn cut(searches: &mut [SplitSearch<'_>], wanted: usize) -> (Vec<Vec<Subtree>>, u64) {
+    let mut cuts: Vec<Vec<Subtree>> = searches.iter().map(SplitSearch::roots).collect();
+    let mut nodes = 0;
+    let sizes = |cuts: &Vec<Vec<Subtree>>| cuts.iter().map(Vec::len).sum::<usize>();
+    let depths = |cuts: &Vec<Vec<Subtree>>| cuts.iter().flatten().map(Subtree::depth).sum();
+    while sizes(&cuts) < wanted && nodes < MOST_NODES_A_SUBTREE * wanted as u64 {
+        let before: usize = depths(&cuts);
+        for (search, subtrees) in searches.iter_mut().zip(&mut cuts) {
+            let above = std::mem::take(subtrees).into_iter();
+            *subtrees = above.flat_map(|subtree| search.children(subtree)).collect();
+        }
+        nodes += sizes(&cuts) as u64;
+        // Every subtree left is a cover.
+        if depths(&cuts) == before {
+            break;
+        }
+    }
+    (cuts, nodes)
 }

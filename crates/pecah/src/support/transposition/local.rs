@@ -55,7 +55,11 @@ const FIRST_SIZE: usize = 1 << 8;
 /// A table of this many entries stays in the cache.
 const CACHED_SIZE: usize = 1 << 15;
 /// A larger table pays for its slower memory if at least one look-up in this many succeeds.
-const LOOKUPS_PER_HIT: usize = 32;
+const LOOKUPS_PER_HIT: usize = 6;
+/// In a long count it pays if one in this many does: hits save large subtrees then. A count is long
+/// once it has made this many look-ups for each entry.
+const LOOKUPS_PER_HIT_IF_LONG: usize = 32;
+const LOOKUPS_PER_ENTRY_IF_LONG: usize = 4;
 
 impl<K: Key, const N: usize> TranspositionTable<K, N> {
     /// A table of at most about this many bytes.
@@ -91,13 +95,16 @@ impl<K: Key, const N: usize> TranspositionTable<K, N> {
     pub fn insert(&mut self, key: K, count: WideCount<N>) {
         let size = self.buckets.len() * BUCKET;
         let is_full = self.used * 4 >= size * 3;
-        if is_full
-            && size < self.most
-            && (size < CACHED_SIZE || self.hits * LOOKUPS_PER_HIT >= self.lookups)
-        {
+        if is_full && size < self.most && (size < CACHED_SIZE || self.is_worth_growing(size)) {
             self.grow();
         }
         self.store(key, count);
+    }
+
+    fn is_worth_growing(&self, size: usize) -> bool {
+        self.hits * LOOKUPS_PER_HIT >= self.lookups
+            || (self.hits * LOOKUPS_PER_HIT_IF_LONG >= self.lookups
+                && self.lookups >= LOOKUPS_PER_ENTRY_IF_LONG * size)
     }
 
     fn store(&mut self, key: K, count: WideCount<N>) {

@@ -4,10 +4,13 @@
 mod polycube;
 mod psv;
 mod puzzlecad;
+mod spheres;
 mod stl;
 #[cfg(test)]
 mod tests;
+mod three_mf;
 mod xmpuzzle;
+mod zip;
 
 use super::Packing;
 use super::model::{Kind, Puzzle, Sides, Spare};
@@ -63,6 +66,16 @@ impl Convert for Packing {
             read: None,
             write: Some(stl::write),
         },
+        Format {
+            name: three_mf::NAME,
+            ending: "3mf",
+            about: Phrase {
+                en: "the same solids with their units and copies, for slicers",
+                id: "benda yang sama dengan satuan dan salinannya, untuk program pengiris",
+            },
+            read: None,
+            write: Some(three_mf::write),
+        },
     ];
 }
 
@@ -78,6 +91,8 @@ struct Shape {
 /// A puzzle as sets of cells.
 struct Shapes {
     board: Vec<Cell>,
+    /// The side of a pyramid of balls, whose pieces are flat; the board is not looked at then.
+    pyramid: Option<usize>,
     pieces: Vec<Shape>,
     is_one_sided: bool,
     has_spares: bool,
@@ -108,8 +123,10 @@ impl Shapes {
         to_corner(&mut self.board);
         let sizes = sizes(&self.board);
         let mut builder = Puzzle::builder();
-        let flat = (0..3).find(|&axis| sizes[axis] == 1);
-        if let Some(axis) = flat {
+        let flat = (0..3).find(|&axis| self.pyramid.is_some() || sizes[axis] == 1);
+        if let Some(side) = self.pyramid {
+            builder = builder.pyramid(side);
+        } else if let Some(axis) = flat {
             drop_axis(&mut self.board, axis);
             for piece in &mut self.pieces {
                 to_corner(&mut piece.cells);
@@ -157,12 +174,18 @@ impl Shapes {
             let what = Phrase { en: "a pyramid of balls", id: "piramida bola" };
             return Err(unwritable(format, what));
         }
+        Self::without_givens(puzzle, format)
+    }
+
+    /// The same, of a pyramid too.
+    fn without_givens(puzzle: &Puzzle, format: &'static str) -> Result<Self, Diagnostic> {
         if puzzle.has_givens() {
             let what = Phrase { en: "a start position", id: "posisi awal" };
             return Err(unwritable(format, what));
         }
         Ok(Self {
             board: puzzle.board.cells().iter().map(|c| [c.layer, c.row, c.column]).collect(),
+            pyramid: None,
             pieces: pieces(puzzle),
             is_one_sided: puzzle.sides == Sides::One,
             has_spares: puzzle.spare == Spare::Allowed,

@@ -82,11 +82,12 @@ fn parse(lines: &[&Line<'_>]) -> Result<Puzzle, Diagnostics> {
         (0..z).flat_map(|layer| (0..y).flat_map(move |row| (0..x).map(move |c| [layer, row, c])));
     let board = all.filter(|cell| !holes.contains(cell)).collect();
     let pieces = pieces.into_values().map(|cells| Shape { cells, copies: 1 }).collect();
-    Shapes { board, pieces, is_one_sided: false, has_spares: false }.puzzle(NAME, place)
+    Shapes { board, pyramid: None, pieces, is_one_sided: false, has_spares: false }
+        .puzzle(NAME, place)
 }
 
 pub(super) fn write(puzzle: &Puzzle, _: Writing) -> Result<Vec<u8>, Diagnostic> {
-    let Shapes { board, pieces, is_one_sided, has_spares } = Shapes::of(puzzle, NAME)?;
+    let Shapes { board, pieces, is_one_sided, has_spares, .. } = Shapes::of(puzzle, NAME)?;
     if is_one_sided || has_spares {
         let what = Phrase {
             en: "spare pieces or pieces that may not be turned over",

@@ -31,8 +31,13 @@ pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagno
 
 fn parse(lines: &[Line<'_>]) -> Result<Puzzle, Diagnostics> {
     let mut board: Option<(Vec<Cell>, Span)> = None;
-    let mut shapes =
-        Shapes { board: Vec::new(), pieces: Vec::new(), is_one_sided: false, has_spares: false };
+    let mut shapes = Shapes {
+        board: Vec::new(),
+        pyramid: None,
+        pieces: Vec::new(),
+        is_one_sided: false,
+        has_spares: false,
+    };
     let mut sides = Vec::new();
     for line in lines {
         let text = line.text.trim();
@@ -98,7 +103,7 @@ fn cells(text: &str) -> Option<Vec<Cell>> {
 }
 
 pub(super) fn write(puzzle: &Puzzle, _: Writing) -> Result<Vec<u8>, Diagnostic> {
-    let Shapes { board, pieces, is_one_sided, has_spares } = Shapes::of(puzzle, NAME)?;
+    let Shapes { board, pieces, is_one_sided, has_spares, .. } = Shapes::of(puzzle, NAME)?;
     if has_spares || !puzzle.board.kind().is_flat() {
         let what = Phrase { en: "spare pieces or a box", id: "keping sisa atau kotak" };
         return Err(unwritable(NAME, what));

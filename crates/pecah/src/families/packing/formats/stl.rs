@@ -33,23 +33,38 @@ const MOST_POINTS: usize = 8_000_000;
 type Point = [f64; 3];
 pub(super) type Triangle = [Point; 3];
 
-pub(super) fn write(puzzle: &Puzzle, writing: Writing) -> Result<Vec<u8>, Diagnostic> {
+/// A piece, and how far to the right each of its copies lies, in units of a cube.
+pub(super) struct Solid {
+    pub(super) surface: Vec<Triangle>,
+    pub(super) places: Vec<f64>,
+}
+
+/// The pieces side by side.
+pub(super) fn solids(puzzle: &Puzzle, format: &'static str) -> Result<Vec<Solid>, Diagnostic> {
     let shapes = pieces(puzzle);
     let points: usize =
         shapes.iter().map(|shape| grid(&shape.cells).iter().product::<usize>()).sum();
     if points > MOST_POINTS {
         let what = Phrase { en: "pieces as large as these", id: "keping sebesar ini" };
-        return Err(unwritable(NAME, what));
+        return Err(unwritable(format, what));
     }
     let is_balls = puzzle.board.kind() == Kind::Pyramid;
-    let mut triangles = Vec::new();
     let mut left = 0.0;
-    for Shape { cells, copies } in &shapes {
-        let solid = surface(cells, is_balls);
-        for _ in 0..*copies {
+    let mut solid = |Shape { cells, copies }: &Shape| {
+        let width = sizes(cells)[2] as f64 + 0.5;
+        let places = (0..*copies).map(|copy| left + copy as f64 * width).collect();
+        left += *copies as f64 * width;
+        Solid { surface: surface(cells, is_balls), places }
+    };
+    Ok(shapes.iter().map(&mut solid).collect())
+}
+
+pub(super) fn write(puzzle: &Puzzle, writing: Writing) -> Result<Vec<u8>, Diagnostic> {
+    let mut triangles = Vec::new();
+    for Solid { surface, places } in solids(puzzle, NAME)? {
+        for left in places {
             let moved = |[x, y, z]: Point| [x + left, y, z];
-            triangles.extend(solid.iter().map(|triangle| triangle.map(moved)));
-            left += sizes(cells)[2] as f64 + 0.5;
+            triangles.extend(surface.iter().map(|triangle| triangle.map(moved)));
         }
     }
     Ok(binary(&triangles, writing.millimetres))

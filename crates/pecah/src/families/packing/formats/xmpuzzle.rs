@@ -2,11 +2,11 @@
 //! shapes fill which one. What is compressed is unpacked by the front end.
 //!
 //! Of the XML only tags, attributes and text are read: no entities, no document types. Colours, grids
-//! other than cubes, cells that may stay empty and files with several problems are refused by name.
+//! other than cubes and balls, cells that may stay empty and files with several problems are refused by name.
 
-use super::super::model::Puzzle;
+use super::super::model::{Kind, Puzzle};
 use super::super::options::Reading;
-use super::{Cell, Shape, Shapes, sizes};
+use super::{Cell, Shape, Shapes, pieces, sizes, spheres};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::formats::{Writing, place_of, unreadable, unwritable};
 use crate::message::Phrase;
@@ -15,6 +15,9 @@ use std::fmt::Write;
 
 pub(super) const NAME: &str = "xmpuzzle";
 
+/// The type of the grid of balls.
+const BALLS: usize = 2;
+
 /// The most shapes of a file.
 const MOST_SHAPES: usize = 1000;
 
@@ -22,7 +25,10 @@ const PLAIN_XML: Phrase = Phrase {
     en: "plain tags, without document types or entities",
     id: "tag biasa, tanpa jenis dokumen atau entitas",
 };
-const CUBES: Phrase = Phrase { en: "a grid of cubes (type 0)", id: "kisi kubus (jenis 0)" };
+const CUBES: Phrase = Phrase {
+    en: "a grid of cubes (type 0) or of balls (type 2)",
+    id: "kisi kubus (jenis 0) atau bola (jenis 2)",
+};
 const CELLS: Phrase = Phrase {
     en: "a cell # or _ for each place of the shape, without colours or optional cells",
     id: "sel # atau _ untuk tiap tempat bentuk itu, tanpa warna atau sel opsional",
@@ -78,7 +84,7 @@ fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
     let mut shapes: Vec<Vec<Cell>> = Vec::new();
     let mut uses: Vec<(usize, usize, usize, usize)> = Vec::new();
     let mut result = None;
-    let (mut problems, mut in_problem) = (0, false);
+    let (mut problems, mut in_problem, mut is_balls) = (0, false, false);
     let mut rest = 0;
     while let Some(open) = text[rest..].find('<').map(|at| rest + at) {
         let Some(close) = text[open..].find('>').map(|at| open + at) else {
@@ -93,7 +99,11 @@ fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
             return refuse(&tag, PLAIN_XML);
         }
         match name {
-            "gridType" if tag.number("type").unwrap_or(0) != 0 => return refuse(&tag, CUBES),
+            "gridType" => match tag.number("type").unwrap_or(0) {
+                0 => {}
+                BALLS => is_balls = true,
+                _ => return refuse(&tag, CUBES),
+            },
             "problem" => {
                 problems += 1;
                 in_problem = true;
@@ -143,7 +153,15 @@ fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
         pieces.push(Shape { cells: shape(id, at)?, copies: most });
     }
     let board = shape(result, at)?;
-    let shapes = Shapes { board, pieces, is_one_sided: false, has_spares };
+    let mut pyramid = None;
+    if is_balls {
+        let refused = |at| unreadable(NAME, place_of(text, at, 6), spheres::PYRAMID);
+        pyramid = Some(spheres::side(&board).ok_or_else(|| refused(at))?);
+        for (piece, (_, _, _, at)) in pieces.iter_mut().zip(&uses) {
+            piece.cells = spheres::flat(&piece.cells).ok_or_else(|| refused(*at))?;
+        }
+    }
+    let shapes = Shapes { board, pyramid, pieces, is_one_sided: false, has_spares };
     shapes.puzzle(NAME, place_of(text, at, "<result".len()))
 }
 
@@ -159,7 +177,9 @@ fn cells(tag: &Tag<'_>) -> Result<Vec<Cell>, Phrase> {
 }
 
 pub(super) fn write(puzzle: &Puzzle, _: Writing) -> Result<Vec<u8>, Diagnostic> {
-    let Shapes { board, pieces, is_one_sided, has_spares } = Shapes::of(puzzle, NAME)?;
+    let is_balls = puzzle.board.kind() == Kind::Pyramid;
+    let shapes = if is_balls { balls(puzzle)? } else { Shapes::of(puzzle, NAME)? };
+    let Shapes { board, pieces, is_one_sided, has_spares, .. } = shapes;
     if is_one_sided {
         let what = Phrase {
             en: "pieces that may not be turned over",
@@ -167,8 +187,9 @@ pub(super) fn write(puzzle: &Puzzle, _: Writing) -> Result<Vec<u8>, Diagnostic> 
         };
         return Err(unwritable(NAME, what));
     }
-    let mut text = String::from(
-        "<?xml version=\"1.0\"?>\n<puzzle version=\"2\"><gridType type=\"0\"/><colors/>\n<shapes>\n",
+    let grid = if is_balls { BALLS } else { 0 };
+    let mut text = format!(
+        "<?xml version=\"1.0\"?>\n<puzzle version=\"2\"><gridType type=\"{grid}\"/><colors/>\n<shapes>\n",
     );
     for cells in pieces.iter().map(|piece| &piece.cells).chain([&board]) {
         let [z, y, x] = sizes(cells);
@@ -177,7 +198,8 @@ pub(super) fn write(puzzle: &Puzzle, _: Writing) -> Result<Vec<u8>, Diagnostic> 
             voxels[column + x * (row + y * layer)] = b'#';
         }
         let voxels = String::from_utf8_lossy(&voxels);
-        let _ = writeln!(text, "<voxel x=\"{x}\" y=\"{y}\" z=\"{z}\" type=\"0\">{voxels}</voxel>");
+        let _ =
+            writeln!(text, "<voxel x=\"{x}\" y=\"{y}\" z=\"{z}\" type=\"{grid}\">{voxels}</voxel>");
     }
     text.push_str("</shapes>\n<problems><problem name=\"Pecah\" state=\"0\"><shapes>\n");
     for (id, Shape { copies, .. }) in pieces.iter().enumerate() {
@@ -193,4 +215,15 @@ pub(super) fn write(puzzle: &Puzzle, _: Writing) -> Result<Vec<u8>, Diagnostic> 
         pieces.len()
     );
     Ok(text.into_bytes())
+}
+
+/// A pyramid and its pieces as places of the grid of balls.
+fn balls(puzzle: &Puzzle) -> Result<Shapes, Diagnostic> {
+    let mut shapes = Shapes::without_givens(puzzle, NAME)?;
+    shapes.board = spheres::places(&shapes.board);
+    shapes.pieces = pieces(puzzle)
+        .into_iter()
+        .map(|piece| Shape { cells: spheres::places(&piece.cells), ..piece })
+        .collect();
+    Ok(shapes)
 }

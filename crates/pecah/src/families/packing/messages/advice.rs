@@ -14,17 +14,17 @@ messages! {
             "Perhatikan jalan buntu di {place}.";
         LookFor { letter: char } => "Look at piece {letter}.", "Perhatikan keping {letter}.";
         OneWay { letter: char, place: Place, cells: Vec<Place> } =>
-            "Only {letter} can still cover {place}, and in one way only, so put {letter} on {cells}.",
-            "Hanya {letter} yang masih dapat menutup {place}, dan hanya dengan satu cara, jadi taruh {letter} di {cells}.";
+            "Because only {letter} can still cover {place}, and in one way only, put {letter} on {cells}.",
+            "Karena hanya {letter} yang masih dapat menutup {place}, dan hanya dengan satu cara, taruh {letter} di {cells}.";
         OnePlace { letter: char, cells: Vec<Place> } =>
-            "{letter} fits in one place only, so put {letter} on {cells}.",
-            "{letter} hanya muat di satu tempat, jadi taruh {letter} di {cells}.";
+            "Because {letter} fits in one place only, put {letter} on {cells}.",
+            "Karena {letter} hanya muat di satu tempat, taruh {letter} di {cells}.";
         LastPiece { letter: char, cells: Vec<Place> } =>
-            "Only {letter} is left, so put {letter} on {cells}.",
-            "Hanya {letter} yang tersisa, jadi taruh {letter} di {cells}.";
+            "Because only {letter} is left, put {letter} on {cells}.",
+            "Karena hanya {letter} yang tersisa, taruh {letter} di {cells}.";
         Choice { letter: char, cells: Vec<Place> } =>
             "Nothing is forced here, because every piece can go elsewhere in some solution. So choose: one solution has {letter} on {cells}.",
-            "Tidak ada yang dipaksakan di sini, karena setiap keping dapat ditaruh di tempat lain dalam suatu solusi. Jadi pilihlah: salah satu solusi menaruh {letter} di {cells}.";
+            "Belum ada langkah yang pasti di sini, karena setiap keping dapat ditaruh di tempat lain dalam suatu solusi. Jadi pilihlah: salah satu solusi menaruh {letter} di {cells}.";
         SomeChoice { letter: char, cells: Vec<Place> } =>
             "There are several solutions, and no piece was found that all of them place alike. So choose: one solution has {letter} on {cells}.",
             "Ada beberapa solusi, dan tidak ditemukan keping yang letaknya sama di semuanya. Jadi pilihlah: salah satu solusi menaruh {letter} di {cells}.";

@@ -80,10 +80,11 @@ impl Group {
                 "menyisakan kantong-kantong yang membutuhkan keping yang sama".into()
             }
             (Rule::SharingOut, Lang::En) => {
-                format!("use{s} a piece that, by size, belongs in another pocket")
+                let es = if one { "es" } else { "" };
+                format!("go{es} into a pocket that, by its size, needs other pieces")
             }
             (Rule::SharingOut, Lang::Id) => {
-                "memakai keping yang menurut ukurannya harus masuk kantong lain".into()
+                "masuk ke kantong yang menurut ukurannya membutuhkan keping lain".into()
             }
             (Rule::DeadCell, Lang::En) => match &place {
                 Some(place) => format!("make{s} it impossible to cover {place}"),
@@ -137,12 +138,17 @@ impl Group {
         }
     }
 
-    /// `5 leave a hole (A, C and E)`; of a piece's own places without the letters.
-    fn counted(&self, target: Target, lang: Lang) -> String {
-        let fault = format!("{} {}", self.count, self.fault(lang));
+    /// `A, C and E leave a hole`, or `5 leave a hole (A, C and E)` where a piece has several ways; of
+    /// a piece's own places without the letters.
+    fn counted(&self, target: Target, one_way_each: bool, lang: Lang) -> String {
+        let (fault, letters) = (self.fault(lang), self.letters.show(lang));
         match target {
-            Target::Cell(_) => format!("{fault} ({})", self.letters.show(lang)),
-            Target::Piece(_) => fault,
+            // A fault that speaks of the piece itself says which one at the end.
+            Target::Cell(_) if one_way_each && self.rule != Rule::CellsAndPieces => {
+                format!("{letters} {fault}")
+            }
+            Target::Cell(_) => format!("{} {fault} ({letters})", self.count),
+            Target::Piece(_) => format!("{} {fault}", self.count),
         }
     }
 
@@ -309,8 +315,16 @@ impl Because {
     fn whole(&self, lang: Lang) -> String {
         let (supposed, seen): (Vec<&Group>, Vec<&Group>) =
             self.groups.iter().partition(|group| group.is_supposed());
-        let mut parts: Vec<String> =
-            seen.iter().take(MOST_GROUPS).map(|group| group.counted(self.target, lang)).collect();
+        // A piece that covers the cell in several ways is not one of them.
+        let ways_of = |letter: char| {
+            let of = |group: &&Group| group.letters.contains(&letter);
+            self.groups.iter().filter(of).count() + usize::from(letter == self.letter)
+        };
+        let one_way_each = |group: &Group| {
+            group.letters.len() == group.count && group.letters.iter().all(|&l| ways_of(l) == 1)
+        };
+        let counted = |group: &&Group| group.counted(self.target, one_way_each(group), lang);
+        let mut parts: Vec<String> = seen.iter().take(MOST_GROUPS).map(counted).collect();
         let others: usize = seen.iter().skip(MOST_GROUPS).map(|group| group.count).sum();
         if others > 0 {
             let fail = if others == 1 { "fails" } else { "fail" };
@@ -517,82 +531,5 @@ impl Message for WhyNot {
 
     fn id(&self) -> String {
         self.say(Lang::Id)
-    }
-}
-
-/// Cells in groups: `row 3 columns 3–5`, by rows or by columns, whichever takes fewer words.
-impl Show for Vec<Place> {
-    fn show(&self, lang: Lang) -> String {
-        let by_rows = lines(self, |place| (place.layer, place.row, place.column));
-        let by_columns = lines(self, |place| (place.layer, place.column, place.row));
-        let upright = by_columns.len() < by_rows.len();
-        let words = match lang {
-            Lang::En => ["layer", "row", "column", "s"],
-            Lang::Id => ["lapisan", "baris", "kolom", ""],
-        };
-        let [layer_word, row, column, s] = words;
-        let (along, across) = if upright { (column, row) } else { (row, column) };
-        let line = |(layer, line, list): &Line| {
-            let layer = layer.map_or(String::new(), |layer| format!("{layer_word} {layer} "));
-            let s = if list.len() > 1 { s } else { "" };
-            format!("{layer}{along} {line} {across}{s} {}", ranges(list, lang))
-        };
-        let list: Vec<String> =
-            if upright { by_columns } else { by_rows }.iter().map(line).collect();
-        enumerated(&list, lang)
-    }
-}
-
-/// A row or a column, and the places in it.
-type Line = (Option<usize>, usize, Vec<usize>);
-
-fn lines(places: &[Place], key: fn(&Place) -> (Option<usize>, usize, usize)) -> Vec<Line> {
-    let mut keys: Vec<_> = places.iter().map(key).collect();
-    keys.sort_unstable_by_key(|&(layer, line, place)| (std::cmp::Reverse(layer), line, place));
-    let mut lines: Vec<Line> = Vec::new();
-    for (layer, line, place) in keys {
-        match lines.last_mut() {
-            Some(last) if (last.0, last.1) == (layer, line) => last.2.push(place),
-            _ => lines.push((layer, line, vec![place])),
-        }
-    }
-    lines
-}
-
-/// `3–5 and 7`.
-fn ranges(numbers: &[usize], lang: Lang) -> String {
-    let mut runs: Vec<(usize, usize)> = Vec::new();
-    for &number in numbers {
-        match runs.last_mut() {
-            Some((_, last)) if *last + 1 == number => *last = number,
-            _ => runs.push((number, number)),
-        }
-    }
-    let run = |&(first, last): &(usize, usize)| match last - first {
-        0 => first.to_string(),
-        _ => format!("{first}–{last}"),
-    };
-    enumerated(&runs.iter().map(run).collect::<Vec<_>>(), lang)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_are_named_in_groups() {
-        let show = |cells: &[(usize, usize)]| {
-            cells
-                .iter()
-                .map(|&(row, column)| Place::new(row, column))
-                .collect::<Vec<_>>()
-                .show(Lang::En)
-        };
-        assert_eq!(
-            show(&[(3, 3), (3, 4), (4, 3), (5, 3), (5, 4)]),
-            "column 3 rows 3–5 and column 4 rows 3 and 5"
-        );
-        assert_eq!(show(&[(1, 2), (1, 3), (1, 4)]), "row 1 columns 2–4");
-        assert_eq!(show(&[(7, 7)]), "row 7 column 7");
     }
 }

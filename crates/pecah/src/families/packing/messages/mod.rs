@@ -7,6 +7,7 @@
 mod advice;
 mod because;
 mod mistakes;
+mod places;
 mod verdicts;
 
 pub(super) use advice::{Advice, Made, Refused, Unsuitable};

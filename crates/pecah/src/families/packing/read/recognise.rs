@@ -32,9 +32,11 @@ pub(in crate::families::packing) fn recognise(source: &Source) -> Fit {
 fn names_a_type(line: &Line<'_>) -> bool {
     let word = line.words().next().map_or("", |(word, _)| word);
     let may_follow = |word: &str| WORDS_AFTER_TYPE.contains(&word) || word.parse::<i64>().is_ok();
-    let alone = line.words().skip(1).all(|(word, _)| may_follow(word))
-        || word.eq_ignore_ascii_case(Kind::Cuboid.word());
-    alone && Kind::ALL.iter().any(|kind| word.eq_ignore_ascii_case(kind.word()))
+    let alone = || {
+        line.words().skip(1).all(|(word, _)| may_follow(word))
+            || word.eq_ignore_ascii_case(Kind::Cuboid.word())
+    };
+    Kind::ALL.iter().any(|kind| word.eq_ignore_ascii_case(kind.word())) && alone()
 }
 
 /// A row of a drawn board, or one letter and spaces.
@@ -50,6 +52,6 @@ fn looks_drawn(line: &Line<'_>) -> bool {
 fn is_mask(lines: &[Line<'_>]) -> bool {
     let is_row = |line: &Line<'_>| line.text.trim().chars().all(|c| matches!(c, 'A'..='Z' | '.'));
     lines.len() > 1
-        && lines.iter().all(is_row)
         && lines.iter().any(|line| line.text.contains(['X', '.']))
+        && lines.iter().all(is_row)
 }

@@ -19,12 +19,14 @@
 
 mod cases;
 mod faults;
+mod pages;
 mod position;
 mod reasoner;
 mod rules;
 #[cfg(test)]
 mod tests;
 
+pub(super) use pages::TAUGHT;
 pub(super) use position::{Game, Id, MOST_OPEN, State};
 pub(super) use rules::Rule;
 

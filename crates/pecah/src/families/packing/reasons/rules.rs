@@ -41,7 +41,7 @@ pub(in crate::families::packing) enum Rule {
 
 impl Rule {
     /// Its names.
-    pub(in crate::families::packing) fn named(self) -> NamedRule {
+    pub(in crate::families::packing) const fn named(self) -> NamedRule {
         let (name, en, id) = match self {
             Self::OneWay => {
                 ("one-way-to-cover", "Only way to cover a cell", "Satu-satunya cara menutup sel")

@@ -14,10 +14,11 @@ use crate::families::packing::distinct::Distinct;
 use crate::families::packing::model::Puzzle;
 use crate::families::packing::problem::{self, Alike, Problem};
 use crate::families::packing::{Packing, Query, infeasible, scene, wide};
+use crate::jobs;
 use crate::limits::Stop;
 use crate::search::{self, Search};
 use crate::solvers::exact_cover::problem::{Chosen, CoverProblem, Instructions, Visit};
-use crate::solvers::exact_cover::split::SplitSearch;
+use crate::solvers::exact_cover::split::{SplitSearch, Subtree};
 use crate::support::parallel::{self, Shared, Sink};
 
 pub(super) fn run(
@@ -36,6 +37,7 @@ pub(super) fn run(
         search.statistics().notes.push(infeasible::note(reason));
         return Ok(());
     }
+    let mut first_job = 0;
     let problem = &if !query.distinct && !wants_all(search) {
         Problem::for_one_cover(puzzle, Alike::Shapes)
     } else {
@@ -48,22 +50,22 @@ pub(super) fn run(
         // Threads and symmetry breaking go through the tree in another order than a watcher can follow.
         let part = whole();
         let distinct = query.distinct.then(|| listing.distinct(&[&part]));
-        search.show(|search| run_part(&part, distinct.as_ref(), search))?;
+        search.show(|search| run_part(&part, distinct.as_ref(), &mut 0, search))?;
     }
     if !query.distinct || !wants_all(search) {
         let part = whole();
         let distinct = query.distinct.then(|| listing.distinct(&[&part]));
-        run_part(&part, distinct.as_ref(), search)?;
+        run_part(&part, distinct.as_ref(), &mut first_job, search)?;
     } else {
         let problems = problem.up_to_symmetry();
         let parts: Vec<Part<'_>> =
             problems.iter().map(|(_, part)| Part::new(listing, part)).collect();
         let distinct = listing.distinct(&parts.iter().collect::<Vec<_>>());
         for part in &parts {
-            run_part(part, Some(&distinct), search)?;
+            run_part(part, Some(&distinct), &mut first_job, search)?;
         }
     }
-    if search.solutions() == before {
+    if search.solutions() == before && search.run().part().is_whole() {
         search.statistics().notes.push(infeasible::note(None));
     }
     Ok(())
@@ -73,18 +75,33 @@ fn wants_all(search: &Search<'_, Packing>) -> bool {
     search.enough() == u64::MAX
 }
 
-/// Searches a part of the problem.
+/// Searches a part of the problem. Of a run in parts its jobs are numbered from `first_job` on.
 fn run_part(
     part: &Part<'_>,
     distinct: Option<&Distinct>,
+    first_job: &mut u64,
     search: &mut Search<'_, Packing>,
 ) -> Result<(), Stop> {
     let wants_all = wants_all(search);
     let mut searcher =
         if wants_all { problem::listing(part.cover) } else { SplitSearch::mrv(part.cover) };
+    let of = search.run().part();
+    if !of.is_whole() {
+        // The cut is that of all solutions, whatever is wanted.
+        let mut searcher = problem::listing(part.cover);
+        let (subtrees, nodes) = searcher.cut(jobs::wanted(of));
+        search.ticks(nodes)?;
+        let jobs = subtrees.len() as u64;
+        let numbered = (*first_job..).zip(subtrees).filter(|(job, _)| of.takes(*job));
+        let taken: Vec<Subtree> = numbered.map(|(_, subtree)| subtree).collect();
+        *first_job += jobs;
+        return run_shared(part, distinct, &searcher, &taken, search);
+    }
     let shared = wants_all && search.run().threads() > 1 && !search.watching();
     if shared && problem::is_long(&mut searcher) {
-        return run_shared(part, distinct, &mut searcher, search);
+        let (subtrees, nodes) = searcher.split();
+        search.ticks(nodes)?;
+        return run_shared(part, distinct, &searcher, &subtrees, search);
     }
     let pace = Pace::new(steps_in_a_node(part.cover));
     let mut listener = Listener { part, distinct, search, pace, nodes: 0 };
@@ -103,16 +120,15 @@ fn steps_in_a_node(cover_problem: &CoverProblem) -> usize {
 fn run_shared(
     part: &Part<'_>,
     distinct: Option<&Distinct>,
-    searcher: &mut SplitSearch<'_>,
+    searcher: &SplitSearch<'_>,
+    subtrees: &[Subtree],
     search: &mut Search<'_, Packing>,
 ) -> Result<(), Stop> {
     let run = search.run().clone();
     let shared = Shared::new(&run);
-    let (subtrees, nodes) = searcher.split();
-    shared.tick(nodes)?;
     let batch = (Pace::STEPS / steps_in_a_node(part.cover).max(1) as u64).clamp(1, 1024);
     let ended = parallel::in_order(
-        &subtrees,
+        subtrees,
         &shared,
         || searcher.clone(),
         |searcher, subtree, put| {

@@ -25,7 +25,8 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
         },
         bitboard::run,
     )
-    .card(&cards::BITBOARD),
+    .card(&cards::BITBOARD)
+    .cuts(),
     Strategy::new(
         "cover",
         Phrase {

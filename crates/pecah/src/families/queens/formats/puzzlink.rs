@@ -24,9 +24,10 @@ const BORDERS: Phrase = Phrase {
 
 pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Board, Diagnostics>> {
     let text = source.text().trim_end();
-    let is_address = text.contains("puzz.link") || text.contains("pzv.jp") || text.contains("pzpr");
-    let start = text.find(MARK)? + MARK.len();
+    // Most texts have no slash, which is found out sooner than that they have no mark.
+    let start = text.contains('/').then(|| text.find(MARK)).flatten()? + MARK.len();
     let before = &text[..start - MARK.len()];
+    let is_address = text.contains("puzz.link") || text.contains("pzv.jp") || text.contains("pzpr");
     if text.trim_start().contains(char::is_whitespace) || !(is_address || before.is_empty()) {
         return None;
     }

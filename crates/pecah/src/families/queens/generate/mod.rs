@@ -95,6 +95,8 @@ fn effort(recipe: &Recipe, size: usize, random: &mut Random) -> usize {
         Some(Difficulty::Easy) => random.below(2),
         Some(Difficulty::Medium) => 1 + random.below(2),
         Some(Difficulty::Hard | Difficulty::Expert) => 2 + random.below(4),
+        // The rules take long on large boards unless those are easy.
+        None if size >= 24 => 0,
         None if size > 11 => 1 + random.below(2),
         None => 1 + random.below(3),
     }

@@ -152,9 +152,29 @@ pub(super) fn cells(cells: &[Cell], lang: Lang) -> String {
                 along.of_line(&marked, false, lang)
             }
         }
-        _ => marked,
+        _ => two_lines(cells).map_or(marked, |lines| {
+            let part = |line: &Vec<Cell>| self::cells(line, lang);
+            enumerated(&lines.iter().map(part).collect::<Vec<_>>(), lang)
+        }),
     }
 }
+
+/// A few cells that lie in two rows or in two columns, each.
+fn two_lines(cells: &[Cell]) -> Option<[Vec<Cell>; 2]> {
+    let by = |line: fn(&Cell) -> usize| {
+        let (first, last) = (cells.iter().map(line).min()?, cells.iter().map(line).max()?);
+        let of = |at: usize| cells.iter().copied().filter(|cell| line(cell) == at).collect();
+        let lines: [Vec<Cell>; 2] = [of(first), of(last)];
+        (lines[0].len() + lines[1].len() == cells.len()).then_some(lines)
+    };
+    if cells.len() > MOST_IN_TWO_LINES {
+        return None;
+    }
+    by(|cell| cell.0).or_else(|| by(|cell| cell.1))
+}
+
+/// More cells in two lines are not named one by one.
+const MOST_IN_TWO_LINES: usize = 5;
 
 /// One of several cells: `row 5 or 6 of column 2`, `any of the four marked cells`.
 pub(super) fn any_of(cells: &[Cell], lang: Lang) -> String {
@@ -171,9 +191,12 @@ pub(super) fn any_of(cells: &[Cell], lang: Lang) -> String {
             let places = format!("{} {or} {last}", first.join(", "));
             along.one_of_line(&places, lang)
         }
-        _ => match lang {
-            Lang::En => format!("any of {}", self::cells(cells, lang)),
-            Lang::Id => format!("salah satu dari {}", self::cells(cells, lang)),
+        _ => match (two_lines(cells), lang) {
+            (Some([one, other]), _) => {
+                format!("{} {or} {}", any_of(&one, lang), any_of(&other, lang))
+            }
+            (None, Lang::En) => format!("any of {}", self::cells(cells, lang)),
+            (None, Lang::Id) => format!("salah satu dari {}", self::cells(cells, lang)),
         },
     }
 }
@@ -263,6 +286,11 @@ mod tests {
             &[(0, 1), (2, 1), (4, 1), (6, 1), (8, 1), (10, 1)],
             "the six marked cells of column 2",
             "any of the six marked cells of column 2",
+        );
+        named(
+            &[(0, 1), (0, 2), (2, 2)],
+            "columns 2 and 3 of row 1 and row 3 column 3",
+            "column 2 or 3 of row 1 or row 3 column 3",
         );
         named(&[(0, 0), (1, 1), (2, 2)], "the three marked cells", "any of the three marked cells");
         assert_eq!(any_of(&[(4, 1), (5, 1)], Lang::Id), "baris 5 atau 6 di kolom 2");

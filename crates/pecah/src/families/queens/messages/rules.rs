@@ -3,7 +3,7 @@
 use super::names::{self, Names};
 use super::{Piece, sentence};
 use crate::families::queens::rules::{
-    Argument, Cell, Consequence, Holder, Noted, Reason, Rule, Taker,
+    Argument, Cell, Consequence, Holder, Noted, Reason, Rule, Taker, Unit,
 };
 use crate::message::{Lang, Message, enumerated};
 
@@ -17,6 +17,9 @@ pub(crate) struct Because {
     pub(crate) stars: Vec<Cell>,
     pub(crate) crosses: Vec<Cell>,
 }
+
+/// More cells that are used up by a set are not named.
+const MOST_NAMED: usize = 4;
 
 /// Of a longer chain of consequences only the first steps are said.
 const MOST_SAID: usize = 3;
@@ -167,64 +170,35 @@ impl Because {
         }
     }
 
-    /// Whether this is a set: units that fit only into as many others.
-    fn set<'a>(&self, argument: &'a Argument) -> Option<Vec<&'a Taker>> {
-        let by_units = argument.takers.iter().all(|taker| matches!(taker.holder, Holder::Unit(_)));
-        let plain = argument.just_enough && argument.marks.is_empty() && by_units;
+    /// Whether this is a set: units that fit only into as many others, which are given.
+    fn set(&self, argument: &Argument) -> Option<Vec<Unit>> {
+        let units = argument.takers.iter().map(|taker| match taker.holder {
+            Holder::Unit(unit) => Some(unit),
+            _ => None,
+        });
+        let plain = argument.just_enough && argument.marks.is_empty();
         let crossing = self.rule >= Rule::CrossingOfTwo;
-        (plain && !crossing).then(|| argument.takers.iter().collect())
+        units.collect::<Option<Vec<Unit>>>().filter(|_| plain && !crossing)
     }
 
-    #[expect(clippy::too_many_lines, reason = "each shape of the sentence in both languages")]
     fn no_room(&self, argument: &Argument, lang: Lang) -> String {
-        let crosses = names::cells(&self.crosses, lang);
-        let (one, several) = (self.piece.one(lang), self.crosses.len() > 1);
-        let source = sentence(&self.source(argument, lang));
-        let so = match (lang, several) {
-            (Lang::En, false) => format!("so {crosses} is empty."),
-            (Lang::En, true) => format!("so {crosses} are empty."),
-            (Lang::Id, _) => format!("maka {crosses} kosong."),
-        };
         if let Some(takers) = self.set(argument) {
-            let units: Vec<_> = takers
-                .iter()
-                .filter_map(|taker| match taker.holder {
-                    Holder::Unit(unit) => Some(unit),
-                    _ => None,
-                })
-                .collect();
-            let takers = self.names.units(&units, lang);
-            let (single, source) = (Self::is_one(argument), self.source(argument, lang));
-            return match (lang, single && units.len() == 1) {
-                (Lang::En, true) => {
-                    format!("Because all places left in {source} are in {takers}, {}", &so[3..])
-                }
-                (Lang::Id, true) => {
-                    format!("Karena semua tempat yang tersisa di {source} ada di {takers}, {so}")
-                }
-                (Lang::En, false) => format!(
-                    "Because {source} {} only into {takers} and {} up all the room there, {}",
-                    if single { "fits" } else { "fit" },
-                    if single { "uses" } else { "use" },
-                    &so[3..]
-                ),
-                (Lang::Id, false) => format!(
-                    "Karena {source} hanya muat di {takers} dan memakai semua ruang di sana, {so}"
-                ),
-            };
+            return self.fits_only(argument, &takers, lang);
         }
+        let one = self.piece.one(lang);
+        let source = sentence(&self.source(argument, lang));
         let any = names::any_of(&self.crosses, lang);
         let there = match lang {
             Lang::En => format!("a {one} at {any}"),
             Lang::Id => format!("{one} di {any}"),
         };
-        let so = match (lang, self.crosses.len()) {
-            (Lang::En, 1) => "so this cell is empty.",
-            (Lang::En, 2) => "so both cells are empty.",
-            (Lang::En, _) => "so these cells are empty.",
-            (Lang::Id, 1) => "maka sel ini kosong.",
-            (Lang::Id, 2) => "maka kedua sel ini kosong.",
-            (Lang::Id, _) => "maka sel-sel ini kosong.",
+        let empty = match (lang, self.crosses.len()) {
+            (Lang::En, 1) => "this cell is empty",
+            (Lang::En, 2) => "both cells are empty",
+            (Lang::En, _) => "these cells are empty",
+            (Lang::Id, 1) => "sel ini kosong",
+            (Lang::Id, 2) => "kedua sel ini kosong",
+            (Lang::Id, _) => "sel-sel ini kosong",
         };
         let twice = self.twice(lang);
         if argument.just_enough {
@@ -234,20 +208,21 @@ impl Because {
             return match lang {
                 Lang::En => format!(
                     "{source} {verb} {need}{twice} and {} room for just as many: {takers}. {} \
-                     would cost one of them, {so}",
+                     would take away one of these, so {empty}.",
                     if Self::is_one(argument) { "has" } else { "have" },
                     sentence(&there)
                 ),
                 Lang::Id => format!(
                     "{source} memerlukan {need}{twice} dan ruangnya persis sebanyak itu: {takers}. \
-                     {} akan mengurangi satu, {so}",
+                     {} akan mengambil salah satunya, jadi {empty}.",
                     sentence(&there)
                 ),
             };
         }
         let room = argument.room();
+        let source = self.source(argument, lang);
+        let needed = self.stars_text(argument.needed, lang);
         if room == 0 {
-            let source = self.source(argument, lang);
             let owner = match (self.piece, argument.needed) {
                 (Piece::Queen, 1) => "its queen",
                 (Piece::Star, 1) => "its star",
@@ -255,28 +230,93 @@ impl Because {
             };
             return match lang {
                 Lang::En => {
-                    format!("{} would leave {source} no place for {owner}, {so}", sentence(&there))
+                    format!("Because {there} would leave {source} no place for {owner}, {empty}.")
                 }
                 Lang::Id => format!(
-                    "{} membuat {source} tidak punya tempat lagi untuk {one}, {so}",
-                    sentence(&there)
+                    "Jika ada {there}, {source} tidak punya tempat lagi untuk {one}. Jadi {empty}."
                 ),
             };
         }
-        let (needed, takers) =
-            (self.stars_text(argument.needed, lang), self.takers(argument, lang));
-        let (room, source) = (names::number(room, lang), self.source(argument, lang));
+        if let Some((only, holds)) = self.only(argument, lang).filter(|_| twice.is_empty()) {
+            let whose = if Self::is_one(argument) { "its" } else { "their" };
+            return match lang {
+                Lang::En => format!(
+                    "Because {there} would leave {source} only {only} for {whose} {needed}, and \
+                     {holds}, {empty}."
+                ),
+                Lang::Id => format!(
+                    "Jika ada {there}, {needed} dari {source} hanya bisa di {only}, padahal \
+                     {holds}. Jadi {empty}."
+                ),
+            };
+        }
+        let (room, takers) = (names::number(room, lang), self.takers(argument, lang));
         match lang {
             Lang::En => format!(
                 "With {there}, {source} would still need {needed}{twice} but have room for only \
-                 {room}: {takers}. {}",
-                sentence(so)
+                 {room}: {takers}. So {empty}."
             ),
             Lang::Id => format!(
                 "Dengan {there}, {source} masih memerlukan {needed}{twice} tetapi ruangnya hanya \
-                 untuk {room}: {takers}. {}",
-                sentence(so)
+                 untuk {room}: {takers}. Jadi {empty}."
             ),
+        }
+    }
+
+    /// Units that fit only into as many others, so that nothing else there has a star.
+    fn fits_only(&self, argument: &Argument, units: &[Unit], lang: Lang) -> String {
+        let takers = self.names.units(units, lang);
+        let (single, source) = (Self::is_one(argument), self.source(argument, lang));
+        // The whole rest of what is used up needs no list.
+        let crosses = match (self.crosses.len() > MOST_NAMED, lang) {
+            (false, _) => names::cells(&self.crosses, lang),
+            (true, Lang::En) => format!("the other open cells of {takers}"),
+            (true, Lang::Id) => format!("sel terbuka lainnya di {takers}"),
+        };
+        let are = if self.crosses.len() > 1 { "are" } else { "is" };
+        match (lang, single && units.len() == 1) {
+            (Lang::En, true) => format!(
+                "Because all places left in {source} are in {takers}, {crosses} {are} empty."
+            ),
+            (Lang::Id, true) => format!(
+                "Karena semua tempat yang tersisa di {source} ada di {takers}, {crosses} kosong."
+            ),
+            (Lang::En, false) => format!(
+                "Because {source} {} only into {takers} and {} up all the room there, {crosses} \
+                 {are} empty.",
+                if single { "fits" } else { "fit" },
+                if single { "uses" } else { "use" },
+            ),
+            (Lang::Id, false) => format!(
+                "Karena {source} hanya muat di {takers} dan memakai semua ruang di sana, \
+                 {crosses} kosong."
+            ),
+        }
+    }
+
+    /// Where a single taker has all the room: what it is called, and how much it holds.
+    fn only(&self, argument: &Argument, lang: Lang) -> Option<(String, String)> {
+        let [taker] = argument.takers.as_slice() else { return None };
+        let most = match (taker.most, lang) {
+            (1, Lang::En) => "just one".to_owned(),
+            (most, Lang::En) => format!("only {}", names::number(most, lang)),
+            (most, Lang::Id) => names::number(most, lang),
+        };
+        match (&taker.holder, lang) {
+            (Holder::Block, Lang::En) => {
+                Some(("the 2×2 block 1".to_owned(), format!("such a block holds {most}")))
+            }
+            (Holder::Block, Lang::Id) => {
+                Some(("blok 2×2 nomor 1".to_owned(), format!("blok itu hanya memuat {most}")))
+            }
+            (Holder::Unit(unit), Lang::En) => {
+                Some((self.names.unit(*unit, lang), format!("there is room for {most} there")))
+            }
+            (Holder::Unit(unit), Lang::Id) => Some((
+                self.names.unit(*unit, lang),
+                format!("di sana hanya ada ruang untuk {most}"),
+            )),
+            (Holder::Part(..), _) => None,
         }
     }
 
@@ -300,6 +340,19 @@ impl Because {
             takers => format!(": {takers}"),
         };
         let room = names::number(room, lang);
+        if let Some((only, holds)) = self.only(argument, lang).filter(|_| argument.need > 1) {
+            let own = if Self::is_one(argument) { "its" } else { "their" };
+            return match lang {
+                Lang::En => format!(
+                    "Because without {place} {source} would have only {only} for {own} {need}, and \
+                     {holds}, a {one} goes there."
+                ),
+                Lang::Id => format!(
+                    "Tanpa {place}, {need} dari {source} hanya bisa di {only}, padahal {holds}. \
+                     Jadi {one} ditempatkan di sana."
+                ),
+            };
+        }
         match lang {
             Lang::En => format!(
                 "Without {place}, {source} would have room for only {room} of the {need} \
@@ -307,7 +360,7 @@ impl Because {
             ),
             Lang::Id => format!(
                 "Tanpa {place}, {source} hanya punya ruang untuk {room} dari {need} yang \
-                 diperlukan{where_}. Maka {one} ada di sana."
+                 diperlukan{where_}. Jadi {one} ditempatkan di sana."
             ),
         }
     }
@@ -320,7 +373,9 @@ impl Because {
                 format!("Because {place} is the last place left in {unit}, a {one} goes there.")
             }
             (Lang::Id, 1) => {
-                format!("Karena {place} adalah tempat terakhir di {unit}, {one} ada di sana.")
+                format!(
+                    "Karena {place} adalah tempat terakhir di {unit}, {one} ditempatkan di sana."
+                )
             }
             (Lang::En, _) => format!(
                 "Because {unit} needs {} and has only {} places left, {place} get one each.",
@@ -349,7 +404,7 @@ impl Because {
                 self.piece.noun().many.en
             ),
             (Lang::Id, _) => {
-                format!("Karena {from} kekurangan {one} tanpa {place}, {one} ada di sana.")
+                format!("Karena {from} kekurangan {one} tanpa {place}, {one} ditempatkan di sana.")
             }
         }
     }
@@ -395,10 +450,10 @@ impl Because {
                 said.join(", then ")
             ),
             Lang::Id if said.is_empty() => format!(
-                "Andaikan {one} di {place}: {unit} langsung kekurangan tempat. Maka sel itu kosong."
+                "Andaikan {one} di {place}: {unit} langsung kekurangan tempat. Jadi sel itu kosong."
             ),
             Lang::Id => format!(
-                "Andaikan {one} di {place}: lalu {}, dan {unit} kekurangan tempat. Maka sel itu \
+                "Andaikan {one} di {place}: lalu {}, dan {unit} kekurangan tempat. Jadi sel itu \
                  kosong.",
                 said.join(", lalu ")
             ),
@@ -420,11 +475,12 @@ impl Because {
                 let (one, place) = (self.piece.one(lang), names::cells(&self.stars, lang));
                 match lang {
                     Lang::En => format!(
-                        "None of the rules leads further; by search, a {one} may stand at {place}."
+                        "Because no rule leads further, this comes from a search: a solution has a {one} \
+                         at {place}."
                     ),
                     Lang::Id => format!(
-                        "Tidak ada aturan yang membawa lebih jauh; menurut pencarian, {one} dapat \
-                         berdiri di {place}."
+                        "Karena tidak ada aturan yang membawa lebih jauh, ini hasil pencarian: sebuah \
+                         solusi punya {one} di {place}."
                     ),
                 }
             }

@@ -20,8 +20,7 @@ use std::collections::BTreeMap;
 
 /// Judges the form: lines of letters and digits, as many as each has, and perhaps a line of stars.
 pub(super) fn recognise(source: &Source) -> Fit {
-    let (marked, lines): (Vec<_>, Vec<_>) =
-        filled_lines(source).into_iter().partition(starts_as_comment);
+    let (marked, lines) = marks_and_rows(source);
     if marked.iter().any(|line| star_value(line).is_some()) {
         return Fit::Marked;
     }
@@ -31,7 +30,7 @@ pub(super) fn recognise(source: &Source) -> Fit {
     let has_letters = || lines.iter().flat_map(cells).any(|(c, _)| c.is_ascii_alphabetic());
     let may_read = !lines.iter().all(is_spaced) || has_letters();
     // A mark that says nothing about stars is a mistake, so no board with one reads.
-    if may_read && marked.is_empty() && checked(&lines, 1, Diagnostics::default()).is_ok() {
+    if may_read && marked.is_empty() && letters(&lines, 1, Diagnostics::default()).is_ok() {
         return Fit::Reads;
     }
     let looks_like_a_row = |line: &&Line<'_>| {
@@ -65,8 +64,7 @@ pub(super) fn recognise(source: &Source) -> Fit {
 pub(super) fn board(source: &Source, reading: &Reading) -> Result<Board, Diagnostics> {
     let reading = reading.checked()?;
     let mut problems = Diagnostics::default();
-    let (star_lines, lines): (Vec<_>, Vec<_>) =
-        filled_lines(source).into_iter().partition(starts_as_comment);
+    let (star_lines, lines) = marks_and_rows(source);
     let written = stars_of(&star_lines, &mut problems);
     checked(&lines, reading.stars.unwrap_or(written), problems)
 }
@@ -109,11 +107,17 @@ pub(super) fn numbers<R: AsRef<[usize]>>(
 }
 
 /// A board from lines that each hold a row, or everything that is wrong with them.
-fn checked(
+fn checked(lines: &[Line<'_>], stars: usize, problems: Diagnostics) -> Result<Board, Diagnostics> {
+    let letters = letters(lines, stars, problems)?;
+    Ok(Board::of_letters(lines.len(), stars, &letters))
+}
+
+/// The letters of a board, row by row, or everything that is wrong with its lines.
+fn letters(
     lines: &[Line<'_>],
     stars: usize,
     mut problems: Diagnostics,
-) -> Result<Board, Diagnostics> {
+) -> Result<Vec<char>, Diagnostics> {
     let size = lines.len();
     if size == 0 {
         return Err(Diagnostic::new(&codes::NOT_SQUARE, Input::NoRows)
@@ -134,7 +138,31 @@ fn checked(
             .into());
     }
 
-    let mut letters = Vec::with_capacity(size * size);
+    let letters = plain(lines).unwrap_or_else(|| spelled(lines, &mut problems));
+    if problems.is_empty() {
+        shape::report_regions(&letters, lines, &mut problems);
+        shape::report_room(stars, &letters, lines, &mut problems);
+    }
+    let whole = problems.is_empty().then_some(letters);
+    problems.or(whole)
+}
+
+/// The letters of a square board of nothing but letters and digits, as most boards are written.
+fn plain(lines: &[Line<'_>]) -> Option<Vec<char>> {
+    let mut letters = Vec::with_capacity(lines.len() * lines.len());
+    for line in lines {
+        let row = line.text.trim().as_bytes();
+        if row.len() != lines.len() || !row.iter().all(u8::is_ascii_alphanumeric) {
+            return None;
+        }
+        letters.extend(row.iter().copied().map(char::from));
+    }
+    Some(letters)
+}
+
+/// The letters of any board, and what is wrong with its characters and rows.
+fn spelled(lines: &[Line<'_>], problems: &mut Diagnostics) -> Vec<char> {
+    let mut letters = Vec::new();
     for line in lines {
         for (character, span) in cells(line) {
             if character.is_ascii_alphanumeric() {
@@ -148,13 +176,8 @@ fn checked(
             }
         }
     }
-    shape::report_rows(lines, &mut problems);
-    if problems.is_empty() {
-        shape::report_regions(&letters, lines, &mut problems);
-        shape::report_room(stars, &letters, lines, &mut problems);
-    }
-    let board = problems.is_empty().then(|| Board::of_letters(size, stars, &letters));
-    problems.or(board)
+    shape::report_rows(lines, problems);
+    letters
 }
 
 /// Whether a line cannot be a row, whatever stands between its cells.
@@ -192,6 +215,16 @@ fn star_value<'a>(line: &Line<'a>) -> Option<&'a str> {
 
 fn filled_lines(source: &Source) -> Vec<Line<'_>> {
     source.lines().into_iter().filter(|line| !line.is_blank()).collect()
+}
+
+/// The filled lines that begin with `#`, and the others.
+fn marks_and_rows(source: &Source) -> (Vec<Line<'_>>, Vec<Line<'_>>) {
+    let lines = filled_lines(source);
+    if source.text().contains('#') {
+        lines.into_iter().partition(starts_as_comment)
+    } else {
+        (Vec::new(), lines)
+    }
 }
 
 fn starts_as_comment(line: &Line<'_>) -> bool {

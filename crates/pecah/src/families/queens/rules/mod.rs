@@ -12,6 +12,8 @@ mod bits;
 mod canonical;
 mod deduction;
 mod effort;
+#[cfg(test)]
+mod five_rows;
 mod geometry;
 mod knowledge;
 mod ladder;
@@ -39,6 +41,7 @@ use crate::run::Run;
 use effort::Effort;
 use geometry::{Geometry, Position};
 use ladder::{Ladder, Reach};
+use trial::Rested;
 
 /// Calls a function with the number of words that the cells of a board take. In a browser each
 /// width is downloaded, so there are fewer.
@@ -63,18 +66,19 @@ pub(super) fn next(known: &Knowledge<'_>, run: &Run) -> Result<Option<Deduction>
 fn next_of<const W: usize>(known: &Knowledge<'_>, run: &Run) -> Result<Option<Deduction>, Stop> {
     let geometry = Geometry::<W>::new(known.board);
     let mut ladder = Ladder::new(&geometry, Position::of(known));
-    step(&mut ladder, Trials::OneLevel, &Effort::new(run))
+    step(&mut ladder, Trials::OneLevel, &mut Rested::default(), &Effort::new(run))
 }
 
 fn step<const W: usize>(
     ladder: &mut Ladder<'_, W>,
     trials: Trials,
+    rested: &mut Rested<W>,
     effort: &Effort<'_>,
 ) -> Result<Option<Deduction>, Stop> {
     let step = ladder.next(Reach::All, effort)?;
     let stuck = step.is_none() && ladder.position.starved(ladder.geometry).is_none();
     if stuck && trials == Trials::OneLevel {
-        return trial::refute(ladder, effort);
+        return trial::refute(ladder, rested, effort);
     }
     Ok(step)
 }
@@ -107,10 +111,10 @@ fn chain_of<const W: usize>(board: &Board, trials: Trials, run: &Run) -> Result<
     let geometry = Geometry::<W>::new(board);
     let mut ladder = Ladder::new(&geometry, Position::of(&Knowledge::new(board)));
     let effort = Effort::new(run);
-    let mut steps: Vec<Deduction> = Vec::new();
+    let (mut steps, mut rested): (Vec<Deduction>, _) = (Vec::new(), Rested::default());
     while !ladder.position.is_solved() {
         effort.poll()?;
-        let Some(step) = step(&mut ladder, trials, &effort)? else { break };
+        let Some(step) = step(&mut ladder, trials, &mut rested, &effort)? else { break };
         ladder.apply(&step);
         steps.push(step);
     }

@@ -17,7 +17,7 @@ fn solutions(board: &Board, most: usize) -> Option<Vec<Vec<Place>>> {
 
 /// Follows the rules through a board and compares each step with every solution. Returns how many
 /// steps there were.
-fn follow(board: &Board, solutions: &[Vec<Place>], trials: Trials) -> usize {
+pub(super) fn follow(board: &Board, solutions: &[Vec<Place>], trials: Trials) -> usize {
     let chain = chain(board, trials, &Run::unlimited()).expect("nothing limits the rules");
     let mut known = Knowledge::new(board);
     for step in &chain.steps {
@@ -127,123 +127,6 @@ fn no_step_is_against_a_solution_of_random_boards() {
         }
     }
     assert!(several > 0 && steps > 0);
-}
-
-/// Five rows in every way into five connected regions: one in a hundred up to symmetry. Without
-/// optimisation, a few of those with some shapes of the first region.
-#[test]
-fn no_step_is_against_a_solution_of_boards_of_five_rows() {
-    let tried = if cfg!(debug_assertions) { five_rows(97, 2_000) } else { five_rows(1, 800) };
-    assert!(tried > 100, "{tried}");
-}
-
-/// All of them: `cargo xtask soak five-rows`.
-#[test]
-#[ignore = "takes the better part of an hour"]
-fn no_step_is_against_a_solution_of_any_board_of_five_rows() {
-    let tried = five_rows(1, 1);
-    assert!(tried > 8_000_000, "{tried}");
-}
-
-/// One in so many shapes of the first region, and of the boards with these one in so many.
-fn five_rows(every_first: u64, every: u64) -> u64 {
-    let left = (1 << 25) - 1;
-    let mut partitions =
-        Partitions { regions: [0; 25], left, firsts: 0, every_first, seen: 0, every, tried: 0 };
-    partitions.split(0);
-    partitions.tried
-}
-
-/// All ways to cut five rows into five connected regions.
-struct Partitions {
-    regions: [u8; 25],
-    /// The cells without a region.
-    left: u32,
-    /// The shapes of the first region so far.
-    firsts: u64,
-    every_first: u64,
-    seen: u64,
-    /// One in so many images is followed. With 1, one of the eight images of each board.
-    every: u64,
-    tried: u64,
-}
-
-/// The cells beside a set of cells.
-fn around(cells: u32) -> u32 {
-    const LEFT: u32 = 0b00001_00001_00001_00001_00001;
-    const ALL: u32 = (1 << 25) - 1;
-    (cells << 5 | cells >> 5 | (cells & !(LEFT << 4)) << 1 | (cells & !LEFT) >> 1) & ALL
-}
-
-impl Partitions {
-    /// Gives the first free cell a region of every connected shape.
-    fn split(&mut self, region: u8) {
-        if region == 4 {
-            let first = self.left & self.left.wrapping_neg();
-            if self.left != 0 && reach(first, self.left) == self.left {
-                self.set(self.left, 4);
-                self.follow();
-            }
-            return;
-        }
-        if self.left != 0 {
-            let first = self.left & self.left.wrapping_neg();
-            self.grow(region, first, 0);
-        }
-    }
-
-    /// All connected shapes with these cells and without those.
-    fn grow(&mut self, region: u8, cells: u32, without: u32) {
-        let left = self.left;
-        self.left &= !cells;
-        self.set(cells, region);
-        self.firsts += u64::from(region == 0);
-        if region > 0 || self.firsts.is_multiple_of(self.every_first) {
-            self.split(region + 1);
-        }
-        self.left = left;
-        let mut without = without;
-        let mut next = around(cells) & self.left & !cells & !without;
-        while next != 0 {
-            let cell = next & next.wrapping_neg();
-            next &= !cell;
-            self.grow(region, cells | cell, without);
-            without |= cell;
-        }
-    }
-
-    fn set(&mut self, cells: u32, region: u8) {
-        for cell in (0..25).filter(|cell| cells >> cell & 1 == 1) {
-            self.regions[cell] = region;
-        }
-    }
-
-    fn follow(&mut self) {
-        self.seen += 1;
-        if !self.seen.is_multiple_of(self.every) {
-            return;
-        }
-        let board = Board::of_regions(5, 1, &self.regions);
-        if self.every == 1 && super::canonical::canonical(&board).0 != board {
-            return;
-        }
-        self.tried += 1;
-        let all = solutions(&board, usize::MAX - 1).expect("no board has so many");
-        if !all.is_empty() {
-            follow(&board, &all, Trials::Never);
-        }
-    }
-}
-
-/// The cells that are reached from some inside a set.
-fn reach(mut cells: u32, inside: u32) -> u32 {
-    loop {
-        let more = (cells | around(cells)) & inside;
-        if more == cells {
-            return cells;
-        }
-        cells = more;
-    }
 }
 
 /// A board turned, mirrored and with its regions renamed has the same rating.

@@ -19,6 +19,8 @@ use super::takers::{Area, Cover, GIVES, Most, Piece, Takers};
 #[derive(Clone)]
 struct Way<const W: usize> {
     stars: Bits<W>,
+    /// How many stars of the source it gives.
+    weight: usize,
     /// Cells that do not go with it.
     against: Bits<W>,
 }
@@ -191,12 +193,14 @@ impl<const W: usize> Source<W> {
         self.ways.retain_mut(|way| {
             if !way.stars.within(&area.cells) {
                 way.stars = way.stars.and(&area.cells);
-                if area.weight(&way.stars) < need {
+                way.weight = area.weight(&way.stars);
+                if way.weight < need {
                     return false;
                 }
                 way.against = against(at, &way.stars, most);
             } else if changed {
-                if area.weight(&way.stars) < need {
+                way.weight = area.weight(&way.stars);
+                if way.weight < need {
                     return false;
                 }
                 way.against = against(at, &way.stars, most);
@@ -207,7 +211,7 @@ impl<const W: usize> Source<W> {
                     .cells
                     .iter()
                     .zip(most)
-                    .all(|(taker, &most)| way.stars.common(taker) <= usize::from(most))
+                    .all(|(taker, &most)| way.stars.few_common(taker) <= usize::from(most))
         });
     }
 
@@ -216,8 +220,8 @@ impl<const W: usize> Source<W> {
         if self.ways.len() >= MOST_WAYS {
             self.ways.pop();
         }
-        let against = against(at, &stars, most);
-        self.ways.insert(0, Way { stars, against });
+        let (weight, against) = (area.weight(&stars), against(at, &stars, most));
+        self.ways.insert(0, Way { stars, weight, against });
     }
 
     /// The open cells that go with none of the known ways at first sight.
@@ -407,7 +411,7 @@ impl<const W: usize> Source<W> {
 fn against<const W: usize>(at: &Look<'_, W>, stars: &Bits<W>, most: &Most) -> Bits<W> {
     let mut against = stars.iter().fold(Bits::NONE, |all, star| all.or(&at.geometry.near[star]));
     for (taker, &most) in at.takers.cells.iter().zip(most) {
-        if stars.common(taker) >= usize::from(most) {
+        if stars.few_common(taker) >= usize::from(most) {
             against = against.or(taker);
         }
     }
@@ -427,12 +431,17 @@ fn swaps_in<const W: usize>(
         return true;
     }
     let own = usize::from(area.cells.has(cell)) + usize::from(area.twice.has(cell));
+    // Stars that the way has to spare; most ways have none, so most looks end at the first loss.
+    let Some(spare) = (way.weight + own).checked_sub(need) else { return false };
     let near = &at.geometry.near[cell];
     let left = way.stars.without(near);
     let many = if area.twice.is_empty() { 1 } else { 2 };
-    let mut lost = area.weight(&way.stars.and(near));
+    let mut lost = if left == way.stars { 0 } else { area.weight(&way.stars.and(near)) };
     for id in at.takers.of(cell) {
-        let taken = left.common(&at.takers.cells[id]);
+        if lost > spare {
+            return false;
+        }
+        let taken = left.few_common(&at.takers.cells[id]);
         if most[id] == GIVES {
             if at.takers.most[id] == 1 {
                 lost += many * taken;
@@ -441,7 +450,7 @@ fn swaps_in<const W: usize>(
             lost += many * (taken + 1).saturating_sub(usize::from(most[id]));
         }
     }
-    area.weight(&way.stars) + own >= need + lost
+    lost <= spare
 }
 
 /// A source after a star on a cell, and nothing that follows from it.

@@ -1,42 +1,87 @@
 //! Suppose a star, follow the rules, and meet a contradiction: the last resort.
+//!
+//! Idea: a trial that came to rest is not made again as long as all that was found empty since was
+//! empty in it too: it would rest at the same place. Only when no other trial succeeds are all made
+//! again, since limits on a look can make it depend on the order of looks.
 
 use super::argument::{Consequence, Reason};
+use super::bits::Bits;
 use super::deduction::{Deduction, Rule};
 use super::effort::Effort;
 use super::geometry::{Geometry, Position};
 use super::ladder::{Ladder, Reach};
 use crate::limits::Stop;
+use rustc_hash::FxHashMap;
+
+/// What trials may use: last places alone, then more and more rules.
+const RUNGS: [(Rule, Reach); 4] = [
+    (Rule::Trial, Reach::Single),
+    (Rule::LongTrial, Reach::One),
+    (Rule::LongTrial, Reach::Two),
+    (Rule::LongTrial, Reach::Bands),
+];
+
+/// The cells that were still open where earlier trials came to rest, by rung and supposed cell.
+#[derive(Default)]
+pub(super) struct Rested<const W: usize> {
+    open: FxHashMap<(usize, usize), Bits<W>>,
+    /// How many stars were placed then: with another one all trials are new.
+    placed: usize,
+}
+
+impl<const W: usize> Rested<W> {
+    /// Whether the trial would rest at the same place again.
+    fn would_again(&self, trial: (usize, usize), position: &Position<W>) -> bool {
+        self.open.get(&trial).is_some_and(|open| open.within(&position.open))
+    }
+}
 
 /// The first cell whose star the rules refute: by last places alone, then by more and more rules.
 pub(super) fn refute<const W: usize>(
     known: &Ladder<'_, W>,
+    rested: &mut Rested<W>,
     effort: &Effort<'_>,
 ) -> Result<Option<Deduction>, Stop> {
-    let rungs = [
-        (Rule::Trial, Reach::Single),
-        (Rule::LongTrial, Reach::One),
-        (Rule::LongTrial, Reach::Two),
-        (Rule::LongTrial, Reach::Bands),
-    ];
+    if rested.placed != known.position.placed {
+        *rested = Rested { placed: known.position.placed, ..Rested::default() };
+    }
     let order = fewest_spare_first(known.geometry, &known.position);
-    for (rule, reach) in rungs {
-        for &cell in &order {
-            effort.poll()?;
-            if let Some(step) = refuted(known, cell, rule, reach, effort)? {
-                return Ok(Some(step));
+    loop {
+        let mut skipped = false;
+        for (rung, (rule, reach)) in RUNGS.into_iter().enumerate() {
+            for &cell in &order {
+                effort.poll()?;
+                if rested.would_again((rung, cell), &known.position) {
+                    skipped = true;
+                    continue;
+                }
+                match tried(known, cell, rule, reach, effort)? {
+                    Tried::Refuted(step) => return Ok(Some(step)),
+                    Tried::Rests(open) => rested.open.insert((rung, cell), open),
+                };
             }
         }
+        if !skipped {
+            return Ok(None);
+        }
+        rested.open.clear();
     }
-    Ok(None)
 }
 
-fn refuted<const W: usize>(
+/// How a trial ends.
+enum Tried<const W: usize> {
+    Refuted(Deduction),
+    /// Nothing follows any more, with these cells open.
+    Rests(Bits<W>),
+}
+
+fn tried<const W: usize>(
     known: &Ladder<'_, W>,
     cell: usize,
     rule: Rule,
     reach: Reach,
     effort: &Effort<'_>,
-) -> Result<Option<Deduction>, Stop> {
+) -> Result<Tried<W>, Stop> {
     let geometry = known.geometry;
     let mut ladder = known.supposing(cell, reach);
     let mut then = Vec::new();
@@ -44,7 +89,9 @@ fn refuted<const W: usize>(
         if let Some(unit) = ladder.position.starved(geometry) {
             break unit;
         }
-        let Some(step) = ladder.next(reach, effort)? else { return Ok(None) };
+        let Some(step) = ladder.next(reach, effort)? else {
+            return Ok(Tried::Rests(ladder.position.open));
+        };
         ladder.apply(&step);
         if ladder.position.is_broken() {
             // Two of the last places rule each other out.
@@ -58,7 +105,8 @@ fn refuted<const W: usize>(
     let cause = left.iter().map(|cell| (cell / geometry.size, cell % geometry.size)).collect();
     let things = 2 + then.len();
     let reason = Reason::Refuted { cell: at, then, unit: geometry.unit(unit) };
-    Ok(Some(Deduction { rule, stars: Vec::new(), crosses: vec![at], cause, things, reason }))
+    let step = Deduction { rule, stars: Vec::new(), crosses: vec![at], cause, things, reason };
+    Ok(Tried::Refuted(step))
 }
 
 /// What a step of a trial settles.

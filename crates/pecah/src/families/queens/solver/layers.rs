@@ -15,6 +15,7 @@
 //! regions, so the count is given up where the states of two rows exceed the memory, or a number of
 //! ways exceeds 128 bits.
 
+use super::{Cut, NO_REGION};
 use crate::families::queens::model::Board;
 use crate::limits::Stop;
 use rustc_hash::FxHashMap;
@@ -71,13 +72,17 @@ pub(in crate::families::queens) struct Layers {
 }
 
 impl Layers {
-    /// Begins to count, within this many bytes. `None` for boards of several stars.
-    pub(in crate::families::queens) fn new(board: &Board, memory: usize) -> Option<Self> {
+    /// Begins to count a cut of the board, within this many bytes. `None` for boards of several stars.
+    pub(in crate::families::queens) fn new(
+        board: &Board,
+        cut: &Cut,
+        memory: usize,
+    ) -> Option<Self> {
         if board.stars() != 1 {
             return None;
         }
         let size = board.size();
-        let by_rows = board.regions().to_vec();
+        let by_rows = cut.regions_by_row();
         let by_columns = (0..size * size).map(|i| by_rows[i % size * size + i / size]).collect();
         let better = |a: &Vec<u8>, b: &Vec<u8>| open_regions(size, a) <= open_regions(size, b);
         let regions = if better(&by_rows, &by_columns) { by_rows } else { by_columns };
@@ -138,7 +143,11 @@ impl Layers {
             return Some(());
         }
         for column in 0..size {
-            let region = 1_u64 << self.regions[self.row * size + column];
+            let region = self.regions[self.row * size + column];
+            if region == NO_REGION {
+                continue;
+            }
+            let region = 1_u64 << region;
             let is_taken = columns >> column & 1 == 1 || regions & region != 0;
             if is_taken || missing & !region != 0 {
                 continue;
@@ -179,7 +188,7 @@ mod tests {
     }
 
     fn whole(board: &Board, memory: usize) -> Counted {
-        let mut layers = Layers::new(board, memory).unwrap();
+        let mut layers = Layers::new(board, &Cut::whole(board), memory).unwrap();
         layers.advance(u64::MAX, &mut || Ok(())).unwrap()
     }
 
@@ -196,7 +205,7 @@ mod tests {
     #[test]
     fn a_paused_count_goes_on_where_it_was() {
         let board = stripes(9);
-        let mut layers = Layers::new(&board, 1 << 20).unwrap();
+        let mut layers = Layers::new(&board, &Cut::whole(&board), 1 << 20).unwrap();
         let mut pauses = 0;
         let counted = loop {
             match layers.advance(7, &mut || Ok(())).unwrap() {

@@ -5,6 +5,7 @@
 //! reasons harder at each node.
 
 mod bands;
+mod cut;
 mod erased;
 mod geometry;
 mod layers;
@@ -16,6 +17,7 @@ mod stars;
 mod strips;
 mod tall;
 
+pub(super) use cut::Cut;
 pub(super) use layers::{Counted, Layers};
 
 use self::erased::erased;
@@ -40,6 +42,11 @@ pub(super) trait Visit {
 /// Every solution of the board, until the visitor stops.
 pub(super) fn search<V: Visit>(board: &Board, visit: &mut V) -> Result<(), V::Stop> {
     search_with(board.size(), board.stars(), board.regions(), &[], visit)
+}
+
+/// Every solution of a cut of the board.
+pub(super) fn search_cut<V: Visit>(board: &Board, cut: &Cut, visit: &mut V) -> Result<(), V::Stop> {
+    search_with(board.size(), board.stars(), &cut.regions, &cut.given, visit)
 }
 
 /// How many solutions a board has, as far as players care.

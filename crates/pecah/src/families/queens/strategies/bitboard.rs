@@ -4,6 +4,7 @@
 use crate::families::queens::Queens;
 use crate::families::queens::model::{Board, Placement};
 use crate::families::queens::{scene, solver};
+use crate::jobs;
 use crate::limits::Stop;
 use crate::search::Search;
 
@@ -46,5 +47,12 @@ impl solver::Visit for Reported<'_, '_, '_> {
 }
 
 pub(super) fn run(board: &Board, search: &mut Search<'_, Queens>) -> Result<(), Stop> {
-    solver::search(board, &mut Reported { board, search, nodes: 0 })
+    let part = search.run().part();
+    if part.is_whole() {
+        return solver::search(board, &mut Reported { board, search, nodes: 0 });
+    }
+    let cuts = (0..).zip(solver::Cut::all(board, jobs::wanted(part)));
+    let mut reported = Reported { board, search, nodes: 0 };
+    cuts.filter(|(job, _)| part.takes(*job))
+        .try_for_each(|(_, cut)| solver::search_cut(board, &cut, &mut reported))
 }

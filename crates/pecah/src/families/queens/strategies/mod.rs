@@ -28,6 +28,7 @@ pub(super) const ALL: &[Strategy<Queens>] = &[
         |board, (), search| bitboard::run(board, search),
     )
     .card(&cards::BITBOARD)
+    .cuts()
     .decides_uniqueness(),
     Strategy::new(
         "odometer",

@@ -1,6 +1,6 @@
 //! Hints, and why a move cannot be made.
 
-use super::{MOVES, TILES, blank_and_tile, direction};
+use super::{MOVES, TILES, direction, tile_and_blank};
 use crate::families::sliding::model::Move;
 use crate::message::{Lang, Message, Text};
 
@@ -17,7 +17,33 @@ pub(in crate::families::sliding) enum HintText {
     /// `best` has every move that begins a shortest solution, unless `all_known` is false.
     Shortest { next: Moved, left: usize, best: Vec<Moved>, all_known: bool, why: Option<Text> },
     /// A move of a solution that need not be a shortest one.
-    Short { next: Moved, left: usize, lower_bound: usize },
+    Short { next: Moved, left: usize, lower_bound: usize, why: Option<Text> },
+}
+
+/// `Because it brings tile 4 home, push tile 4 left (the blank right)`.
+fn because(next: Moved, why: Option<&Text>, lang: Lang) -> String {
+    let step = tile_and_blank(next.0, next.1, lang);
+    match (why.map(|why| why.render(lang)), lang) {
+        (Some(why), Lang::En) => format!("Because it {why}, push {step}"),
+        (Some(why), Lang::Id) => format!("Karena {why}, geser {step}"),
+        (None, Lang::En) => format!("Push {step}"),
+        (None, Lang::Id) => format!("Geser {step}"),
+    }
+}
+
+/// The other tiles whose move begins a shortest solution: `Tile 1 or 3`.
+fn others(best: &[Moved], next: Moved, lang: Lang) -> Option<String> {
+    let others = best.iter().filter(|one| one.0 != next.0);
+    let tiles: Vec<String> = others.map(|one| one.1.to_string()).collect();
+    let (last, first) = tiles.split_last()?;
+    let (word, or) = match lang {
+        Lang::En => ("Tile", "or"),
+        Lang::Id => ("Ubin", "atau"),
+    };
+    Some(match first {
+        [] => format!("{word} {last}"),
+        first => format!("{word} {} {or} {last}", first.join(", ")),
+    })
 }
 
 impl Message for HintText {
@@ -42,39 +68,28 @@ impl Message for HintText {
                 TILES.count(movable, lang)
             ),
             Self::Shortest { next, left: 1, .. } => {
-                format!("Move {}: that is the last move.", blank_and_tile(next.0, next.1, lang))
+                format!("Push {}: that is the last move.", tile_and_blank(next.0, next.1, lang))
             }
             Self::Shortest { next, left, best, all_known, why } => {
-                let moved = |one: &Moved| blank_and_tile(one.0, one.1, lang);
                 let first = format!(
-                    "Move {}: {} are left, this one included, and no solution is shorter.",
-                    moved(next),
+                    "{}: {} are left, this one included, and no solution is shorter.",
+                    because(*next, why.as_ref(), lang),
                     MOVES.count(left, lang)
                 );
-                let why = why.as_ref().map(|why| format!(" {}", why.render(lang)));
-                let first = first + &why.unwrap_or_default();
-                let list: Vec<String> = best.iter().map(moved).collect();
-                match (all_known, best.len()) {
-                    (true, 1) => {
-                        format!("{first} It is the only move that begins a shortest solution.")
+                let others = others(best, *next, lang);
+                match (others, all_known) {
+                    (None, true) => format!("{first} No other move begins one as short."),
+                    (None, false) => first,
+                    (Some(others), true) => format!("{first} {others} would do as well."),
+                    (Some(others), false) => {
+                        format!("{first} {others} would do as well, perhaps others too.")
                     }
-                    (true, _) => {
-                        format!(
-                            "{first} Each of these moves begins a shortest solution: {}.",
-                            list.join("; ")
-                        )
-                    }
-                    (false, 1) => first,
-                    (false, _) => format!(
-                        "{first} Each of these moves begins a shortest solution, perhaps others do too: {}.",
-                        list.join("; ")
-                    ),
                 }
             }
-            Self::Short { next, left, lower_bound } => format!(
-                "Move {}: it begins a solution of {}. A shorter one may exist: it is proved only \
+            Self::Short { next, left, lower_bound, why } => format!(
+                "{}: it begins a solution of {}. A shorter one may exist: it is proved only \
                  that none has fewer than {lower_bound}.",
-                blank_and_tile(next.0, next.1, lang),
+                because(*next, why.as_ref(), lang),
                 MOVES.count(left, lang)
             ),
         }
@@ -97,36 +112,28 @@ impl Message for HintText {
                 TILES.count(movable, lang)
             ),
             Self::Shortest { next, left: 1, .. } => {
-                format!("Geser {}: itu langkah terakhir.", blank_and_tile(next.0, next.1, lang))
+                format!("Geser {}: itu langkah terakhir.", tile_and_blank(next.0, next.1, lang))
             }
             Self::Shortest { next, left, best, all_known, why } => {
-                let moved = |one: &Moved| blank_and_tile(one.0, one.1, lang);
                 let first = format!(
-                    "Geser {}: tersisa {} termasuk ini, dan tidak ada solusi yang lebih pendek.",
-                    moved(next),
+                    "{}: tersisa {} termasuk ini, dan tidak ada solusi yang lebih pendek.",
+                    because(*next, why.as_ref(), lang),
                     MOVES.count(left, lang)
                 );
-                let why = why.as_ref().map(|why| format!(" {}", why.render(lang)));
-                let first = first + &why.unwrap_or_default();
-                let list: Vec<String> = best.iter().map(moved).collect();
-                match (all_known, best.len()) {
-                    (true, 1) => {
-                        format!("{first} Hanya langkah ini yang mengawali solusi terpendek.")
+                let others = others(best, *next, lang);
+                match (others, all_known) {
+                    (None, true) => format!("{first} Langkah lain tidak ada yang sependek ini."),
+                    (None, false) => first,
+                    (Some(others), true) => format!("{first} {others} sama baiknya."),
+                    (Some(others), false) => {
+                        format!("{first} {others} sama baiknya, mungkin ada lagi yang lain.")
                     }
-                    (true, _) => {
-                        format!("{first} Yang mengawali solusi terpendek: {}.", list.join("; "))
-                    }
-                    (false, 1) => first,
-                    (false, _) => format!(
-                        "{first} Yang mengawali solusi terpendek, mungkin ada yang lain: {}.",
-                        list.join("; ")
-                    ),
                 }
             }
-            Self::Short { next, left, lower_bound } => format!(
-                "Geser {}: itu awal dari solusi {}. Mungkin ada yang lebih pendek: yang terbukti \
+            Self::Short { next, left, lower_bound, why } => format!(
+                "{}: itu awal dari solusi {}. Mungkin ada yang lebih pendek: yang terbukti \
                  hanya bahwa tidak ada yang kurang dari {lower_bound}.",
-                blank_and_tile(next.0, next.1, lang),
+                because(*next, why.as_ref(), lang),
                 MOVES.count(left, lang)
             ),
         }

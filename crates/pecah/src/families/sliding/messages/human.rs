@@ -33,29 +33,32 @@ fn line(line: Line, lang: Lang) -> String {
 /// What a stage does and why.
 fn task(task: Task, lang: Lang) -> String {
     match (task, lang) {
-        (Task::Tile { tile, line: at }, Lang::En) => {
-            format!("Bring tile {tile} home into {}, past the tiles that are home", line(at, lang))
-        }
-        (Task::Tile { tile, line: at }, Lang::Id) => {
-            format!(
-                "Bawa ubin {tile} ke tempatnya di {} tanpa menggeser yang sudah benar",
-                line(at, lang)
-            )
-        }
+        (Task::Tile { tile, line: at }, Lang::En) => format!(
+            "Because {} is not finished, tile {tile} goes home next, and the tiles that are home \
+             stay there",
+            line(at, lang)
+        ),
+        (Task::Tile { tile, line: at }, Lang::Id) => format!(
+            "Karena {} belum selesai, ubin {tile} dibawa ke tempatnya, dan yang sudah benar tetap \
+             di sana",
+            line(at, lang)
+        ),
         (Task::Corner { tiles: [a, b], line: at }, Lang::En) => format!(
-            "Corner trick: tiles {a} and {b} end {}, so they go in together, because the last one alone has no way in",
+            "Corner trick: because the last tile of {} has no way in alone, tiles {a} and {b} go \
+             in together",
             line(at, lang)
         ),
         (Task::Corner { tiles: [a, b], line: at }, Lang::Id) => format!(
-            "Trik sudut: ubin {a} dan {b} menutup {}, jadi keduanya masuk bersama, karena yang terakhir sendirian tidak dapat masuk",
+            "Trik sudut: karena ubin terakhir di {} tidak bisa masuk sendirian, ubin {a} dan {b} \
+             masuk bersama",
             line(at, lang)
         ),
-        (Task::LastSquare, Lang::En) => {
-            "Last 2x2: turn the last four cells until they are in order".into()
-        }
-        (Task::LastSquare, Lang::Id) => {
-            "2x2 terakhir: putar empat sel terakhir sampai berurutan".into()
-        }
+        (Task::LastSquare, Lang::En) => "Last 2x2: because everything else is home, turn the \
+                                         last four cells until they are in order"
+            .into(),
+        (Task::LastSquare, Lang::Id) => "2x2 terakhir: karena yang lain sudah di tempatnya, putar \
+                                         empat sel terakhir sampai berurutan"
+            .into(),
     }
 }
 
@@ -80,14 +83,14 @@ impl StageText {
                 format!("{} ({}).", task(*what, lang), MOVES.count(moves, lang))
             }
             (Self::Next { task: what, direction, moves, left }, Lang::En) => format!(
-                "{}. So move the blank {}: this stage takes {} more, the whole way {}; it need not be a shortest one.",
+                "{}. So move the blank {}: this stage takes {}, the whole way {}; a shorter way may exist.",
                 task(*what, lang),
                 direction.en,
                 MOVES.count(moves, lang),
                 MOVES.count(left, lang)
             ),
             (Self::Next { task: what, direction, moves, left }, Lang::Id) => format!(
-                "{}. Jadi geser celah ke {}: tahap ini perlu {} lagi, seluruh jalan {}; jalan ini belum tentu terpendek.",
+                "{}. Jadi geser celah ke {}: tahap ini perlu {}, seluruhnya {}; mungkin ada cara yang lebih pendek.",
                 task(*what, lang),
                 direction.id,
                 MOVES.count(moves, lang),
@@ -102,49 +105,57 @@ impl StageText {
             (Self::Purpose { tile, home, nearer, settled }, Lang::En) => {
                 let first = if *nearer {
                     format!(
-                        "It brings tile {tile} nearer to its place at row {} column {}",
+                        "brings tile {tile} nearer to its place at row {} column {}",
                         home.row, home.column
                     )
                 } else {
-                    format!("It moves tile {tile} out of the way")
+                    format!("moves tile {tile} out of the way")
                 };
                 match settled {
                     Some((other, 1)) if other == tile => {
-                        format!("It brings tile {tile} home, where it stays.")
+                        format!("brings tile {tile} home, where it stays")
                     }
-                    Some((other, moves)) if other == tile => format!(
-                        "{first}; on this route it is home for good after {}.",
-                        MOVES.count(moves, lang)
-                    ),
-                    Some((other, moves)) => format!(
-                        "{first}, so that tile {other} is home for good after {} on this route.",
-                        MOVES.count(moves, lang)
-                    ),
-                    None => format!("{first}."),
+                    Some((other, moves)) => {
+                        let moves = MOVES.count(moves, lang);
+                        match (other == tile, nearer) {
+                            (true, true) => format!("{first}, where it stays after {moves}"),
+                            (true, false) => format!("{first} (it is home for good after {moves})"),
+                            (false, _) => {
+                                format!(
+                                    "{first}, so that tile {other} is home for good after {moves}"
+                                )
+                            }
+                        }
+                    }
+                    None => first,
                 }
             }
             (Self::Purpose { tile, home, nearer, settled }, Lang::Id) => {
                 let first = if *nearer {
                     format!(
-                        "Ubin {tile} jadi lebih dekat ke tempatnya di baris {} kolom {}",
+                        "ubin {tile} jadi lebih dekat ke tempatnya di baris {} kolom {}",
                         home.row, home.column
                     )
                 } else {
-                    format!("Ubin {tile} menyingkir")
+                    format!("ubin {tile} menyingkir")
                 };
                 match settled {
                     Some((other, 1)) if other == tile => {
-                        format!("Ubin {tile} sampai di tempatnya dan tetap di sana.")
+                        format!("ubin {tile} sampai di tempatnya dan tetap di sana")
                     }
-                    Some((other, moves)) if other == tile => format!(
-                        "{first}; dengan cara ini ia menetap di tempatnya setelah {}.",
-                        MOVES.count(moves, lang)
-                    ),
-                    Some((other, moves)) => format!(
-                        "{first}, sehingga ubin {other} menetap di tempatnya setelah {} dengan cara ini.",
-                        MOVES.count(moves, lang)
-                    ),
-                    None => format!("{first}."),
+                    Some((other, moves)) => {
+                        let moves = MOVES.count(moves, lang);
+                        match (other == tile, nearer) {
+                            (true, true) => format!("{first} dan menetap di sana setelah {moves}"),
+                            (true, false) => {
+                                format!("{first} (menetap di tempatnya setelah {moves})")
+                            }
+                            (false, _) => format!(
+                                "{first} sehingga ubin {other} menetap di tempatnya setelah {moves}"
+                            ),
+                        }
+                    }
+                    None => first,
                 }
             }
         }

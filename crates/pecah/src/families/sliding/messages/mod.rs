@@ -2,6 +2,7 @@
 
 mod answer;
 mod board;
+mod certificate;
 mod facts;
 mod hint;
 mod human;
@@ -9,6 +10,7 @@ mod search;
 
 pub(super) use answer::{AnswerProblem, PathFact, Violated};
 pub(super) use board::{BoardProblem, OptionProblem, ResumeProblem};
+pub(super) use certificate::CertificateText;
 pub(super) use facts::{Fact, RecipeProblem, SurveyText};
 pub(super) use hint::{HintText, PlayText};
 pub(super) use human::StageText;
@@ -57,12 +59,12 @@ pub(super) fn direction_phrase(way: Move) -> Phrase {
     Phrase { en: direction(way, Lang::En), id: direction(way, Lang::Id) }
 }
 
-/// `the blank up (tile 12 down)`
-fn blank_and_tile(way: Move, tile: u8, lang: Lang) -> String {
+/// `tile 12 down (the blank up)`: a person pushes tiles; lists of moves follow the blank.
+fn tile_and_blank(way: Move, tile: u8, lang: Lang) -> String {
     let [of_blank, of_tile] = [way, way.inverse()].map(|way| direction(way, lang));
     match lang {
-        Lang::En => format!("the blank {of_blank} (tile {tile} {of_tile})"),
-        Lang::Id => format!("celah ke {of_blank} (ubin {tile} ke {of_tile})"),
+        Lang::En => format!("tile {tile} {of_tile} (the blank {of_blank})"),
+        Lang::Id => format!("ubin {tile} ke {of_tile} (celah ke {of_blank})"),
     }
 }
 

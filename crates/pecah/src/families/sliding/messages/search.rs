@@ -76,6 +76,7 @@ pub(in crate::families::sliding) enum Unsuitable {
     TooManyCells { cells: usize, most: usize },
     SideTooLong { side: usize, most: usize },
     CannotResume,
+    NoBound,
     OtherSearch,
 }
 
@@ -89,6 +90,7 @@ impl Message for Unsuitable {
                 format!("a side of {side} has too many positions, at most {most} fit")
             }
             Self::CannotResume => "only `pattern-db` can continue a stopped search".into(),
+            Self::NoBound => "only `pattern-db` keeps to a bound".into(),
             Self::OtherSearch => "the token to resume from belongs to another board or goal".into(),
         }
     }
@@ -101,6 +103,7 @@ impl Message for Unsuitable {
             Self::SideTooLong { side, most } => {
                 format!("posisi pada sisi {side} terlalu banyak, paling banyak {most}")
             }
+            Self::NoBound => "hanya `pattern-db` yang mengenal batas langkah".into(),
             Self::CannotResume => {
                 "hanya `pattern-db` yang bisa melanjutkan pencarian yang terhenti".into()
             }

@@ -15,11 +15,15 @@
 use super::score::{Score, Slide};
 use super::{Effort, HomeBoard, beside};
 use crate::limits::Stop;
+use crate::support::prefetch::prefetch;
 use crate::support::random::Random;
 
 /// Buckets of scores, from `BELOW` under the best of the last layer; the last one takes the rest.
 const BUCKETS: usize = 640;
 const BELOW: i32 = 128;
+
+/// How many boards ahead the table of those met is prefetched.
+const PREFETCHED: usize = 8;
 
 /// Boards between two polls of the run.
 const BETWEEN_POLLS: usize = 4_096;
@@ -176,7 +180,10 @@ impl Beam {
         }
         let mut from = Vec::with_capacity(width.min(4 * self.layer.known.len()));
         for bucket in &mut self.buckets {
-            for &candidate in bucket.iter() {
+            for (nth, &candidate) in bucket.iter().enumerate() {
+                if let Some(later) = bucket.get(nth + PREFETCHED) {
+                    self.met.prefetch(later.hash);
+                }
                 if from.len() < width && self.met.is_new(candidate.hash) {
                     self.next.take(&self.layer, candidate, self.cells, self.goal, &self.neighbours);
                     from.push(candidate.from);
@@ -261,10 +268,21 @@ impl Met {
         Self { slots: vec![[0; 2]; (size / 2).next_power_of_two().max(512)] }
     }
 
+    #[inline]
+    fn place(&self, hash: u64) -> usize {
+        hash as usize & (self.slots.len() - 1)
+    }
+
+    /// The board will be asked about soon.
+    #[inline]
+    fn prefetch(&self, hash: u64) {
+        prefetch(&self.slots, self.place(hash));
+    }
+
     /// Whether the board is not known; from now on it is.
     #[inline]
     fn is_new(&mut self, hash: u64) -> bool {
-        let place = hash as usize & (self.slots.len() - 1);
+        let place = self.place(hash);
         let slot = &mut self.slots[place];
         if slot.contains(&hash) {
             return false;

@@ -11,6 +11,8 @@
 //!
 //! Cost: the nodes of iterative deepening; a board for each part.
 
+mod part;
+
 use super::batched::{self, BatchedSearch, Walked};
 use super::canonical::CanonicalBoard;
 use super::order::{PartStats, Ranks};
@@ -156,6 +158,9 @@ impl<'a> Deepening<'a> {
         let last_table = cap == u64::MAX;
         let how = match mode {
             RoundMode::Whole => How::Whole,
+            RoundMode::InParts if !self.watch.run.part().is_whole() => {
+                How::InOrder(Split::in_order(setup.expansion))
+            }
             RoundMode::InParts if last_table && self.board.homes.len() > MOST_CELLS_UNRANKED => {
                 How::Ranked(RANKED)
             }
@@ -419,12 +424,18 @@ impl<'r, L: Layout> Round<'r, L> {
         ranks: Option<&Ranks>,
         visitor: &mut dyn Visitor,
     ) -> Result<Seen, Halt> {
+        let part = self.watch.run.part();
         let mut seeds = vec![start];
-        while seeds.len() < parts && seeds.iter().all(|seed| seed.place.left > 1) {
+        if !part.is_whole() {
+            seeds =
+                seeds.into_iter().flat_map(|s| self.of_part::<COLUMNS, MIRROR>(s, part)).collect();
+        }
+        while part.is_whole() && seeds.len() < parts && seeds.iter().all(|seed| seed.place.left > 1)
+        {
             seeds = seeds.iter().flat_map(|seed| self.children::<COLUMNS, MIRROR>(seed)).collect();
-            if seeds.is_empty() {
-                return Ok(Seen::Nothing(None));
-            }
+        }
+        if seeds.is_empty() {
+            return Ok(Seen::Nothing(None));
         }
         if let Some(ranks) = ranks {
             ranks.sort(&mut seeds, |seed| &seed.path);

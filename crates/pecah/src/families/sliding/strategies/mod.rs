@@ -28,6 +28,7 @@ pub(super) fn default(puzzle: &Puzzle, query: &Query) -> &'static str {
     }
     // Only one strategy can continue a stopped search.
     let accepts_longer = query.within.thousandths().is_some() && query.resume.0.is_none();
+    let accepts_longer = accepts_longer && query.bound.is_none();
     if cells > MOST_CELLS || accepts_longer && cells > 16 { "near-optimal" } else { "pattern-db" }
 }
 
@@ -41,8 +42,12 @@ fn note(search: &mut Search<'_, Sliding>, key: &'static str, value: Value, messa
     search.statistics().notes.push(Note { key, value, message: message.into() });
 }
 
-/// Why a strategy that always starts from the beginning cannot be used, if it cannot.
+/// Why a strategy that always starts from the beginning, without a bound, cannot be used, if it
+/// cannot.
 fn cannot_resume(_puzzle: &Puzzle, query: &Query) -> Option<Text> {
+    if query.bound.is_some() {
+        return Some(Unsuitable::NoBound.into());
+    }
     query.resume.0.map(|_| Unsuitable::CannotResume.into())
 }
 
@@ -56,6 +61,8 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
         pattern_db::run,
     )
     .card(&cards::PATTERN_DB)
+    .cuts()
+    .complete_if(|_, query| query.bound.is_none())
     .unsuitable_if(pattern_db::unsuitable),
     Strategy::new(
         "near-optimal",

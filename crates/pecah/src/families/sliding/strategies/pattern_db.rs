@@ -59,6 +59,13 @@ pub(super) fn run(
     let one = search.enough() == 1;
     let board = CanonicalBoard::of(puzzle);
     let run = search.run().clone();
+    if let Some(most) = query.bound {
+        return within_bound(&board, most, search);
+    }
+    if !run.part().takes(0) {
+        // Only a search with a bound is cut.
+        return Ok(());
+    }
     if one && search.watching() {
         // The search for one path goes through many boards side by side: a watcher sees it in order.
         // What that builds is its own, for with a table at hand the search itself would be another.
@@ -82,6 +89,33 @@ pub(super) fn run(
     let least = proved.max(near_optimal::lower_bound(puzzle));
     note(search, "lower_bound", json!(least), Found::LowerBound { moves: least });
     ended
+}
+
+/// Looks for a path of at most this many moves, in the part that the run names: in the subtrees of
+/// each round that belong to it.
+fn within_bound(
+    board: &CanonicalBoard,
+    most: usize,
+    search: &mut Search<'_, Sliding>,
+) -> Result<(), Stop> {
+    let run = search.run().clone();
+    let automaton = Automaton::of(board.field.rows, board.field.columns);
+    let mut deepening = Deepening::new(board, &automaton, &run);
+    deepening.most = most;
+    let mut first = FirstPath(None);
+    let mode = RoundMode::InParts;
+    let ended = match Tier::of(board) {
+        Some(tiers) => climb(tiers, &mut deepening, &run, &mut first, mode),
+        None => {
+            let table = table_of(board, &run)?;
+            deepening.search(&table, u64::MAX, &mut first, mode)
+        }
+    };
+    search.statistics().nodes += deepening.nodes();
+    match first.0 {
+        Some(backwards) => search.found(path_of(&backwards, board)),
+        None => ended.map(|_| ()),
+    }
 }
 
 /// Looks for one shortest path. Also gives the boards looked at and the lower bound that is proved.

@@ -1,9 +1,9 @@
 //! Captions of pictures, what is known of hands, and tables.
 
 use super::CARDS;
-use crate::families::twentyfour::difficulty::Rating;
+use crate::families::twentyfour::difficulty::{Level, Rating};
 use crate::families::twentyfour::model::Card;
-use crate::message::{Lang, Message, Noun, grouped};
+use crate::message::{Lang, Message, Noun, Phrase, grouped};
 
 /// What stands below a picture.
 #[derive(Debug)]
@@ -61,14 +61,40 @@ pub(in crate::families::twentyfour) enum Known {
     },
 }
 
+/// The level is a place among all hands, the rest an estimate: most people solve a hard hand, too.
 fn rated(rating: &Rating, lang: Lang) -> String {
     let Rating { level, seconds, success } = rating;
-    let (level, percent) = (level.name().render(lang), 100.0 * success);
+    let (place, percent) = (place_of(*level).render(lang), 100.0 * success);
+    let level = level.name().render(lang);
     match lang {
-        Lang::En => format!("{level}: people take about {seconds:.0} s, {percent:.0} % succeed"),
-        Lang::Id => {
-            format!("{level}: orang perlu sekitar {seconds:.0} detik, {percent:.0} % berhasil")
+        Lang::En => format!(
+            "{level}, {place}: by estimate {percent:.0} % of people solve it, in about \
+             {seconds:.0} s"
+        ),
+        Lang::Id => format!(
+            "{level}, {place}: menurut perkiraan {percent:.0} % orang memecahkannya, dalam \
+             sekitar {seconds:.0} detik"
+        ),
+    }
+}
+
+/// Where the hands of a level are among all hands.
+fn place_of(level: Level) -> Phrase {
+    match level {
+        Level::Easy => Phrase {
+            en: "among the quickest quarter of hands",
+            id: "di antara seperempat yang tercepat",
+        },
+        Level::Medium => {
+            Phrase { en: "in the quicker half of hands", id: "di separuh yang lebih cepat" }
         }
+        Level::Hard => {
+            Phrase { en: "in the slower half of hands", id: "di separuh yang lebih lambat" }
+        }
+        Level::Fiendish => Phrase {
+            en: "among the slowest quarter of hands",
+            id: "di antara seperempat yang terlambat",
+        },
     }
 }
 

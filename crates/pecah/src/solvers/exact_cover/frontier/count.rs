@@ -9,13 +9,13 @@
 //! Cost: each thread visits about half of the states. Small counts stay on one thread, which
 //! finishes them before a second one pays; what it has counted by then is passed on to both.
 
-use super::FrontierSearch;
+use super::{FrontierSearch, FrontierState};
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::lanes::{Lanes, PortableLanes};
 #[cfg(target_arch = "x86_64")]
 use crate::solvers::exact_cover::kernels::lanes_x86;
 use crate::solvers::exact_cover::problem::Instructions;
-use crate::support::parallel::{self, Shared};
+use crate::support::parallel::{self, Shared, Sink};
 use crate::support::transposition::local::{Key, TranspositionTable, mix};
 use crate::support::transposition::shared::SharedTranspositionTable;
 use crate::support::wide_count::WideCount;
@@ -121,6 +121,43 @@ impl FrontierSearch {
         self.count_in(Order::Forward, instructions, TranspositionTable::new(memory), tick)
     }
 
+    /// The number of covers below each of these states, on as many threads as the run allows, all
+    /// with one transposition table.
+    pub fn count_each(
+        &self,
+        states: &[(u64, FrontierState)],
+        instructions: Instructions,
+        shared: &Shared<'_>,
+        receive: &mut Sink<'_, (u64, u128)>,
+    ) -> Result<(), Stop> {
+        let memory = shared.run().memory();
+        if cfg!(not(feature = "parallel")) || shared.run().threads() < 2 {
+            let mut search = self.clone();
+            let mut table = TranspositionTable::new(memory);
+            return states.iter().try_for_each(|&(number, state)| {
+                let tick = |nodes| shared.tick(nodes);
+                let (covers, nodes) =
+                    search.count_below(state, Order::Forward, instructions, &mut table, tick)?;
+                shared.tick(nodes)?;
+                receive((number, covers))
+            });
+        }
+        let table = &SharedTranspositionTable::new(memory);
+        parallel::in_order(
+            states,
+            shared,
+            || self.clone(),
+            |search, &(number, state), send| {
+                let (table, tick) = (SharedTable { table, used: 0 }, |nodes| shared.tick(nodes));
+                let (covers, nodes) =
+                    search.count_below(state, Order::Forward, instructions, table, tick)?;
+                shared.tick(nodes)?;
+                send((number, covers))
+            },
+            receive,
+        )
+    }
+
     /// The same on two threads, if the run allows them and the count is large.
     pub fn count_shared(
         &mut self,
@@ -193,17 +230,29 @@ impl FrontierSearch {
         table: impl CountTable,
         tick: impl FnMut(u64) -> Result<(), Stop>,
     ) -> Result<u128, Stop> {
+        Ok(self.count_below(self.root_state(), order, instructions, table, tick)?.0)
+    }
+
+    /// The covers below this state, and the nodes since the last poll.
+    fn count_below(
+        &mut self,
+        state: FrontierState,
+        order: Order,
+        instructions: Instructions,
+        table: impl CountTable,
+        tick: impl FnMut(u64) -> Result<(), Stop>,
+    ) -> Result<(u128, u64), Stop> {
         #[cfg(target_arch = "x86_64")]
         if instructions == Instructions::Best {
             if let Some(lanes) = lanes_x86::Avx512Lanes::detect() {
-                return Counter::new(self, order, lanes, table, tick).count();
+                return Counter::new(self, order, lanes, table, tick).count(state);
             }
             if let Some(lanes) = lanes_x86::Avx2Lanes::detect() {
-                return Counter::new(self, order, lanes, table, tick).count();
+                return Counter::new(self, order, lanes, table, tick).count(state);
             }
         }
         let _ = instructions;
-        Counter::new(self, order, PortableLanes, table, tick).count()
+        Counter::new(self, order, PortableLanes, table, tick).count(state)
     }
 }
 
@@ -226,8 +275,11 @@ impl<'a, L: Lanes, M: CountTable, T: FnMut(u64) -> Result<(), Stop>> Counter<'a,
         Self { lanes, frontier, table, order, pending: Vec::new(), nodes: 0, tick }
     }
 
-    fn count(&mut self) -> Result<u128, Stop> {
-        self.fill(0, self.frontier.lists.start)
+    /// The covers below this state, and the nodes since the last poll.
+    fn count(&mut self, below: FrontierState) -> Result<(u128, u64), Stop> {
+        let covers = self.fill(below.first_free, below.state)?;
+        self.table.maintain();
+        Ok((covers, self.nodes))
     }
 
     fn fill(&mut self, first_free: usize, state: u64) -> Result<u128, Stop> {

@@ -15,7 +15,10 @@
 //! grows exponentially with the width of the board and linearly with its length.
 
 mod count;
+mod cut;
 mod lists;
+
+pub use cut::FrontierState;
 
 use crate::limits::Stop;
 #[cfg(target_arch = "x86_64")]
@@ -41,6 +44,13 @@ pub struct FrontierNode {
     first_free: usize,
     state: u64,
     trail: Vec<u32>,
+}
+
+impl FrontierNode {
+    /// How many placements are chosen.
+    pub fn depth(&self) -> usize {
+        self.trail.len()
+    }
 }
 
 /// With more bits for pieces too few of a word remain for the cells.

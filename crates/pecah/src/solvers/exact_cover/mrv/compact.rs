@@ -8,6 +8,7 @@
 //!
 //! Cost: one pass of the [`Filter`] for each child.
 
+use super::look_ahead::LookAhead;
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::{
     BLOCK, Counts, Fewest, Filter, Filtered, ListSpan, fewest_of_many, padded_len,
@@ -27,6 +28,8 @@ pub(super) struct CompactStart {
     /// The bits that are pieces.
     pub(super) pieces: u64,
     pub(super) leftovers: Leftovers,
+    /// Look-ahead is made where at least this many pieces are left.
+    pub(super) look_ahead_from: usize,
 }
 
 /// Calls its second argument with all chosen placements: the wide ones and these one-word ones.
@@ -38,6 +41,7 @@ pub(super) struct CompactSearch<F> {
     filter: F,
     lists: Vec<u64>,
     last: LastPieces,
+    pub(super) look_ahead: LookAhead,
 }
 
 struct CompactRun<'a, F, V> {
@@ -49,6 +53,8 @@ struct CompactRun<'a, F, V> {
     leftovers: Leftovers,
     /// For the last few pieces, where nobody looks at their nodes and all are to be used.
     last: Option<&'a mut LastPieces>,
+    look_ahead: &'a mut LookAhead,
+    look_ahead_from: usize,
     show: &'a ShowTrail<'a>,
     visitor: &'a mut V,
 }
@@ -71,7 +77,12 @@ impl Chosen for LazyTrail<'_> {
 
 impl<F: Filter> CompactSearch<F> {
     pub(super) fn new(filter: F) -> Self {
-        Self { filter, lists: Vec::new(), last: LastPieces::new() }
+        Self {
+            filter,
+            lists: Vec::new(),
+            last: LastPieces::new(),
+            look_ahead: LookAhead::default(),
+        }
     }
 
     /// Visits every cover of a residual problem.
@@ -97,6 +108,8 @@ impl<F: Filter> CompactSearch<F> {
             pieces: start.pieces,
             leftovers: start.leftovers,
             last: is_simple.then_some(&mut self.last),
+            look_ahead: &mut self.look_ahead,
+            look_ahead_from: start.look_ahead_from,
             show,
             visitor,
         };
@@ -108,7 +121,23 @@ impl<F: Filter> CompactSearch<F> {
 }
 
 impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
-    /// Visits a node, whose list starts at `from`.
+    /// Visits a node, whose list starts at `from`: looks ahead and branches.
+    fn visit(
+        &mut self,
+        from: usize,
+        mut list: Filtered,
+        needed: u64,
+        several: u64,
+    ) -> Result<(), Stop> {
+        if self.pieces_left(needed, several) >= self.look_ahead_from {
+            list = self.look_ahead(from, list, needed, several);
+            if needed & !list.counts.any() != 0 {
+                return Ok(());
+            }
+        }
+        self.branch(from, list, needed, several)
+    }
+
     fn branch(
         &mut self,
         from: usize,
@@ -164,6 +193,19 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
         left
     }
 
+    /// The list of a node without the placements that look-ahead removes.
+    fn look_ahead(&mut self, from: usize, list: Filtered, needed: u64, several: u64) -> Filtered {
+        let (placements, _) = self.lists[from..from + list.len].as_chunks_mut::<1>();
+        let len = self.look_ahead.filter(placements, &[needed], &[several]);
+        if len == list.len {
+            return list;
+        }
+        self.lists[from + len..from + padded_len(len)].fill(u64::MAX);
+        let mut counts = Counts::default();
+        self.lists[from..from + len].iter().for_each(|&placement| counts.add(placement));
+        Filtered { len, counts }
+    }
+
     /// The whole subtree of a node with few pieces left.
     fn last_pieces(
         &mut self,
@@ -202,7 +244,7 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
         if placement & several == 0 {
             let needed = needed & !placement;
             if let Some(child) = self.filter.filter(self.lists, span, placement, needed) {
-                self.branch(span.to, child, needed, several)?;
+                self.visit(span.to, child, needed, several)?;
             }
         } else {
             self.branch_on_copy(span, placement, needed, several)?;
@@ -230,7 +272,7 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
             }
         }
         let child = self.filter.filter(self.lists, span, placement & !piece, needed);
-        let ended = child.map_or(Ok(()), |child| self.branch(span.to, child, needed, several));
+        let ended = child.map_or(Ok(()), |child| self.visit(span.to, child, needed, several));
         self.copies[bit] += 1;
         ended
     }

@@ -14,6 +14,7 @@
 //! processor can; memory for one list at each depth.
 
 mod compact;
+mod look_ahead;
 mod wide;
 
 use crate::limits::Stop;

@@ -8,6 +8,7 @@
 //! Cost: a copy of the list for each node; the numbers of placements are resolved only on request.
 
 use super::compact::{CompactSearch, CompactStart};
+use super::look_ahead::{self, LookAhead};
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::Filter;
 use crate::solvers::exact_cover::problem::{Chosen, CoverProblem, Leftovers, Visit};
@@ -129,13 +130,18 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         filter: F,
         visitor: &mut V,
     ) -> Result<(), Stop> {
-        let residual = self.residual_after(chosen);
-        let mut trail = chosen.iter().map(|&number| self.placements[number]).collect();
-        self.branch(&residual, &mut trail, &mut CompactSearch::new(filter), visitor)
+        let mut compact = CompactSearch::new(filter);
+        // Where nodes are shown, the first solution is the one that a plain search finds.
+        let is_shown = visitor.looks_at_nodes();
+        let look_ahead_from = if is_shown { usize::MAX } else { self.look_ahead_from() };
+        let residual = self.residual_after(chosen, look_ahead_from, &mut compact.look_ahead);
+        let chosen = chosen.iter().map(|&number| self.placements[number]).collect();
+        WideWalk { wide: self, look_ahead_from, chosen, compact, visitor }.branch(&residual)
     }
 
     pub(super) fn children(&self, chosen: &[usize]) -> Option<Vec<usize>> {
-        let residual = self.residual_after(chosen);
+        let look_ahead = &mut LookAhead::default();
+        let residual = self.residual_after(chosen, self.look_ahead_from(), look_ahead);
         if residual.needed == [0; W] {
             return None;
         }
@@ -146,8 +152,22 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         Some(numbers)
     }
 
+    /// Look-ahead is made where at least this many pieces are left, but for the root.
+    fn look_ahead_from(&self) -> usize {
+        if self.problem.leftovers == Leftovers::Allowed {
+            return usize::MAX;
+        }
+        let pieces: usize = self.problem.copies.iter().sum();
+        pieces.saturating_sub(look_ahead::levels(pieces))
+    }
+
     /// The residual problem once these are chosen.
-    fn residual_after(&self, chosen: &[usize]) -> Residual<W> {
+    fn residual_after(
+        &self,
+        chosen: &[usize],
+        look_ahead_from: usize,
+        look_ahead: &mut LookAhead,
+    ) -> Residual<W> {
         let mut needed = [0; W];
         (0..self.problem.cells).for_each(|cell| put(&mut needed, cell));
         if self.problem.leftovers == Leftovers::None {
@@ -157,39 +177,9 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         let copies = self.problem.copies.clone();
         let root = Residual { remaining: self.placements.clone(), needed, copies };
         chosen.iter().fold(root, |residual, &number| {
-            self.residual_without(&residual, &self.placements[number])
+            let placement = &self.placements[number];
+            self.residual_without(&residual, placement, look_ahead_from, look_ahead)
         })
-    }
-
-    fn branch<F: Filter, V: Visit>(
-        &self,
-        residual: &Residual<W>,
-        chosen: &mut Vec<Items<W>>,
-        compact: &mut CompactSearch<F>,
-        visitor: &mut V,
-    ) -> Result<(), Stop> {
-        let mut possible = residual.remaining.iter().fold([0; W], |mut all, items| {
-            all.iter_mut().zip(items).for_each(|(all, items)| *all |= items);
-            all
-        });
-        if possible.iter().zip(&residual.needed).any(|(possible, needed)| needed & !possible != 0) {
-            return Ok(());
-        }
-        if possible.iter().map(|word| word.count_ones()).sum::<u32>() <= 64 {
-            return self.compact(residual, &mut possible, chosen, compact, visitor);
-        }
-        let item = self.choose_item(residual);
-        for index in 0..residual.remaining.len() {
-            let placement = residual.remaining[index];
-            if !has(&placement, item) {
-                continue;
-            }
-            chosen.push(placement);
-            visitor.node(&WideTrail { wide: self, chosen })?;
-            self.branch(&self.residual_without(residual, &placement), chosen, compact, visitor)?;
-            chosen.pop();
-        }
-        Ok(())
     }
 
     /// A needed item in the fewest placements; each is in at least one.
@@ -201,7 +191,13 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         needed.min_by_key(|&item| counts[item]).unwrap_or(0)
     }
 
-    fn residual_without(&self, residual: &Residual<W>, placement: &Items<W>) -> Residual<W> {
+    fn residual_without(
+        &self,
+        residual: &Residual<W>,
+        placement: &Items<W>,
+        look_ahead_from: usize,
+        look_ahead: &mut LookAhead,
+    ) -> Residual<W> {
         let mut piece = 0;
         each(placement, |item| piece = item.saturating_sub(self.problem.cells));
         let item = self.problem.cells + piece;
@@ -215,19 +211,56 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         if copies[piece] == 1 && self.problem.leftovers == Leftovers::None {
             put(&mut needed, item);
         }
-        let remaining =
-            residual.remaining.iter().filter(|p| !overlap(p, &taken)).copied().collect();
+        let remaining = residual.remaining.iter().filter(|p| !overlap(p, &taken));
+        let mut remaining: Vec<Items<W>> = remaining.copied().collect();
+        if copies.iter().sum::<usize>() >= look_ahead_from {
+            let mut several = [0; W];
+            let pieces = (0..copies.len()).filter(|&piece| copies[piece] > 1);
+            pieces.for_each(|piece| put(&mut several, self.problem.cells + piece));
+            let kept = look_ahead.filter(&mut remaining, &needed, &several);
+            remaining.truncate(kept);
+        }
         Residual { remaining, needed, copies }
     }
+}
 
-    fn compact<F: Filter, V: Visit>(
-        &self,
-        residual: &Residual<W>,
-        possible: &mut Items<W>,
-        chosen: &[Items<W>],
-        compact: &mut CompactSearch<F>,
-        visitor: &mut V,
-    ) -> Result<(), Stop> {
+/// The walk down to where the items fit one word.
+struct WideWalk<'a, 'p, F, V, const W: usize> {
+    wide: &'a WideSearch<'p, W>,
+    look_ahead_from: usize,
+    chosen: Vec<Items<W>>,
+    compact: CompactSearch<F>,
+    visitor: &'a mut V,
+}
+
+impl<F: Filter, V: Visit, const W: usize> WideWalk<'_, '_, F, V, W> {
+    fn branch(&mut self, residual: &Residual<W>) -> Result<(), Stop> {
+        let mut possible = residual.remaining.iter().fold([0; W], |mut all, items| {
+            all.iter_mut().zip(items).for_each(|(all, items)| *all |= items);
+            all
+        });
+        if possible.iter().zip(&residual.needed).any(|(possible, needed)| needed & !possible != 0) {
+            return Ok(());
+        }
+        if possible.iter().map(|word| word.count_ones()).sum::<u32>() <= 64 {
+            return self.compact(residual, &mut possible);
+        }
+        let wide = self.wide;
+        let item = wide.choose_item(residual);
+        for &placement in residual.remaining.iter().filter(|placement| has(placement, item)) {
+            self.chosen.push(placement);
+            self.visitor.node(&WideTrail { wide, chosen: &self.chosen })?;
+            let (from, look_ahead) = (self.look_ahead_from, &mut self.compact.look_ahead);
+            let next = wide.residual_without(residual, &placement, from, look_ahead);
+            self.branch(&next)?;
+            self.chosen.pop();
+        }
+        Ok(())
+    }
+
+    fn compact(&mut self, residual: &Residual<W>, possible: &mut Items<W>) -> Result<(), Stop> {
+        let Self { wide, chosen, look_ahead_from, .. } = self;
+        let problem = wide.problem;
         let mut items = Vec::with_capacity(64);
         each(possible, |item| items.push(item));
         let mut before = 0;
@@ -248,27 +281,28 @@ impl<'p, const W: usize> WideSearch<'p, W> {
             copies: [1; 64],
             several: 0,
             pieces: 0,
-            leftovers: self.problem.leftovers,
+            leftovers: problem.leftovers,
+            look_ahead_from: *look_ahead_from,
         };
         for (bit, &item) in items.iter().enumerate() {
-            start.pieces |= u64::from(item >= self.problem.cells) << bit;
+            start.pieces |= u64::from(item >= problem.cells) << bit;
         }
         // Copies of a piece without remaining placements can no longer all be used.
         for (piece, &copies) in
             residual.copies.iter().enumerate().filter(|(_, copies)| **copies > 1)
         {
-            match items.binary_search(&(self.problem.cells + piece)) {
+            match items.binary_search(&(problem.cells + piece)) {
                 Ok(bit) => {
                     start.copies[bit] = copies;
                     start.several |= 1 << bit;
                 }
-                Err(_) if self.problem.leftovers == Leftovers::None => return Ok(()),
+                Err(_) if problem.leftovers == Leftovers::None => return Ok(()),
                 Err(_) => {}
             }
         }
         let trail = |after: &[u64], act: &mut dyn FnMut(&dyn Chosen) -> Result<(), Stop>| {
-            act(&Trail { wide: self, before: chosen, items: &items, after })
+            act(&Trail { wide, before: chosen, items: &items, after })
         };
-        compact.search(residual.remaining.iter().map(compacted), &start, &trail, visitor)
+        self.compact.search(residual.remaining.iter().map(compacted), &start, &trail, self.visitor)
     }
 }

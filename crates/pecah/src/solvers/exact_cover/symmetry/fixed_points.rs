@@ -88,15 +88,15 @@ fn orbits(problem: &CoverProblem, symmetry: &Symmetry) -> Vec<Orbit> {
     let mut found = Vec::new();
     for placement in &problem.placements {
         let mut images = vec![placement.clone()];
-        loop {
+        let next = loop {
             let next = symmetry.image(&images[images.len() - 1]);
-            if next == *placement {
-                break;
+            // The loop reaches an orbit at each of its placements and keeps it at the least one.
+            if next <= *placement {
+                break next;
             }
             images.push(next);
-        }
-        // The loop reaches an orbit at each of its placements and keeps it at the least one.
-        if images.iter().any(|image| image < placement) {
+        };
+        if next < *placement {
             continue;
         }
         let mut cells: Vec<usize> = images.iter().flat_map(|image| &image.cells).copied().collect();

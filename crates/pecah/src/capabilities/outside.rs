@@ -1,0 +1,110 @@
+//! What a family has for other programs and for those who do not take our word: proofs, certificates,
+//! formats.
+
+use super::{Capabilities, Failed};
+use crate::diagnostic::Diagnostics;
+use crate::family::Family;
+use crate::formats::Format;
+use crate::limits::Stop;
+use crate::message::Text;
+use crate::proof::{ExplainedStep, Formula, Lemma, Proof, Variable};
+use crate::run::Run;
+
+/// Writes its rules as constraints, so that another program can check what is claimed: that there
+/// is no solution, or none but those listed.
+pub trait Prove: Family {
+    /// The rules as constraints, straight from the rules and independent of all search code: each
+    /// solution of the puzzle is a solution of the formula, and the other way round.
+    fn encode(puzzle: &Self::Puzzle, run: &Run) -> Result<Formula, Stop>;
+
+    /// The variables that are true for each of these answers. No solution has all those of another.
+    fn chosen(
+        puzzle: &Self::Puzzle,
+        formula: &Formula,
+        answers: &[&Self::Answer],
+    ) -> Vec<Vec<Variable>>;
+
+    /// Sums of rules that shorten proofs.
+    fn lemmas(_puzzle: &Self::Puzzle, _formula: &Formula) -> Vec<Lemma> {
+        Vec::new()
+    }
+
+    /// The steps of the explanation as claims about the variables, each with the rules whose sum
+    /// shows it. `None` where the family's explanations are not of this kind.
+    fn explained(
+        _puzzle: &Self::Puzzle,
+        _formula: &Formula,
+        _run: &Run,
+    ) -> Result<Option<Vec<ExplainedStep>>, Stop> {
+        Ok(None)
+    }
+
+    /// A short argument that there is no solution, as sums of constraints, where one is known.
+    fn argument(_puzzle: &Self::Puzzle, _formula: &Formula) -> Option<Proof> {
+        None
+    }
+}
+
+/// Writes a certificate of its own for what it claims, and has a small checker for it that shares no
+/// code with any search.
+pub trait Certify: Family {
+    /// Whether there can be a certificate, known before any search.
+    fn can_certify(puzzle: &Self::Puzzle) -> Result<(), Diagnostics>;
+
+    /// A certificate that these answers are as short as can be, or that there is none. Its first line
+    /// is [`CERTIFICATE`](crate::proof::CERTIFICATE) and the name of the family.
+    fn certify(
+        puzzle: &Self::Puzzle,
+        answers: &[&Self::Answer],
+        run: &Run,
+    ) -> Result<String, Failed>;
+
+    /// What the text of a certificate shows, from the text alone, or why it shows nothing.
+    fn verify(certificate: &str, run: &Run) -> Result<Text, Refused>;
+}
+
+/// Why a certificate shows nothing.
+#[derive(Debug, Clone)]
+pub enum Refused {
+    /// This is wrong with it.
+    Because(Text),
+    /// A limit was reached before it was checked.
+    Stopped(Stop),
+}
+
+impl From<Stop> for Refused {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+/// Reads and writes its puzzles in the formats of other programs. What is read is recognised by its
+/// content, wherever a puzzle is read.
+pub trait Convert: Family {
+    /// The formats, none with the same name as another.
+    const FORMATS: &'static [Format<Self>];
+}
+
+impl<F: Prove> Capabilities<F> {
+    /// Declares [`Prove`] in builds that have proofs.
+    #[must_use]
+    pub const fn proves_if(self, is_built: bool) -> Self {
+        if is_built { self.proves() } else { self }
+    }
+}
+
+impl<F: Convert> Capabilities<F> {
+    /// Declares [`Convert`] in builds that have other programs' formats.
+    #[must_use]
+    pub const fn converts_if(self, is_built: bool) -> Self {
+        if is_built { self.converts() } else { self }
+    }
+}
+
+impl<F: Certify> Capabilities<F> {
+    /// Declares [`Certify`] in builds that have proofs.
+    #[must_use]
+    pub const fn certifies_if(self, is_built: bool) -> Self {
+        if is_built { self.certifies() } else { self }
+    }
+}

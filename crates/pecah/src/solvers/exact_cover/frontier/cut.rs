@@ -1,0 +1,57 @@
+//! Cutting a count into states.
+//!
+//! Idea: many orders of placements lead to one state, and the covers below depend on the state
+//! alone. So the states are expanded from the first free cell on and equal ones are merged, with the
+//! number of ways that lead to each: a forward dynamic program, stopped when it is wide enough.
+//!
+//! Invariant: the covers of the whole are the sum, over the states of the cut, of their ways times
+//! the covers below them. The cut depends on the problem and the number of states wanted alone.
+//!
+//! Cost: one visit to each state above the cut. States that two of the cut lead to are counted once
+//! where the same table serves both, else twice.
+
+use super::FrontierSearch;
+use std::collections::BTreeMap;
+
+/// A first free cell and a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FrontierState {
+    pub(super) first_free: usize,
+    pub(super) state: u64,
+}
+
+impl FrontierSearch {
+    pub(super) fn root_state(&self) -> FrontierState {
+        FrontierState { first_free: 0, state: self.lists.start }
+    }
+
+    /// Several counts as at least this many states in all, where there are as many: those of each,
+    /// with the ways to it.
+    pub fn cut(searches: &mut [Self], wanted: usize) -> Vec<Vec<(FrontierState, u128)>> {
+        let roots = searches.iter().enumerate();
+        let mut states: BTreeMap<(FrontierState, usize), u128> =
+            roots.map(|(number, search)| ((search.root_state(), number), 1)).collect();
+        let mut done = Vec::new();
+        while states.len() + done.len() < wanted {
+            let Some(((above, number), ways)) = states.pop_first() else { break };
+            let FrontierSearch { cells, ref mut lists, .. } = searches[number];
+            if above.first_free == cells {
+                done.push(((above, number), ways));
+                continue;
+            }
+            let list = lists.at(above.first_free, above.state);
+            for index in list.filter(|&index| lists.words[index] & above.state == 0) {
+                let (passed, state) = lists.advance(above.state, index);
+                let below = FrontierState { first_free: above.first_free + passed, state };
+                if lists.expired[below.first_free] & !state == 0 {
+                    *states.entry((below, number)).or_default() += ways;
+                }
+            }
+        }
+        let mut cuts = vec![Vec::new(); searches.len()];
+        for ((state, number), ways) in done.into_iter().chain(states) {
+            cuts[number].push((state, ways));
+        }
+        cuts
+    }
+}
