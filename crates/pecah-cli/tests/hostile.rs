@@ -159,7 +159,11 @@ fn hostile_input_takes_neither_memory_nor_time() {
     use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
     let ten_thousand = format!("100 100 10000\nDEFAULT\n{}", "A\nB\n".repeat(5000));
-    let inputs: [Vec<u8>; 6] = [
+    let items: Vec<String> = (0..150_000).map(|item| format!("{item}")).collect();
+    let inputs: [Vec<u8>; 8] = [
+        // An exact cover problem of too many items, and one of too many options.
+        format!("| items\n{}\n1 2\n", items.join(" ")).into_bytes(),
+        format!("| options\na b\n{}", "a\n".repeat(300_000)).into_bytes(),
         b"100000 100000 3\nDEFAULT\nA\n".to_vec(),
         b"A\0".to_vec(),
         vec![b'A'; 2 << 20],

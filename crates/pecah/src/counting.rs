@@ -70,10 +70,15 @@ pub struct SolutionCount {
     pub method: &'static str,
 }
 
+type Puzzle<F> = <F as Family>::Puzzle;
+type Query<F> = <F as Family>::Query;
+type WholeFn<F> = fn(&Puzzle<F>, &Query<F>, &Run) -> Result<SolutionCount, Stop>;
+type JobsFn<F> = fn(&Puzzle<F>, &Query<F>, &mut Jobs<'_>, &Run) -> Result<Meaning, Stop>;
+
 /// Counting as a whole, and in jobs.
 pub(crate) struct Counting<F: Family> {
-    pub(crate) whole: fn(&F::Puzzle, &F::Query, &Run) -> Result<SolutionCount, Stop>,
-    pub(crate) jobs: fn(&F::Puzzle, &F::Query, &mut Jobs<'_>, &Run) -> Result<Meaning, Stop>,
+    pub(crate) whole: WholeFn<F>,
+    pub(crate) jobs: JobsFn<F>,
 }
 
 impl<F: Family> Clone for Counting<F> {

@@ -31,7 +31,7 @@ fn parts_are_counted(handle: &Handle, of: u64) {
     assert_eq!(counted.solutions, whole.solutions, "{of} parts of\n{text}");
     assert_eq!(counted.distinct, whole.distinct, "{of} parts of\n{text}");
     assert_eq!(counted.unlabelled, whole.unlabelled, "{of} parts of\n{text}");
-    // A part is the same whoever does it.
+    // A part is the same on any number of threads.
     let again = handle.count_part(Part::new(of - 1, of).unwrap(), &run(of + 1));
     assert_eq!(again.count, parts[of as usize - 1].count, "{of} parts of\n{text}");
 }

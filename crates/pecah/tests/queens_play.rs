@@ -186,7 +186,7 @@ fn a_hint_goes_on_from_what_was_played() {
     );
     assert_eq!(
         first.message.render(Lang::Id),
-        "Karena baris 4 kolom 3 adalah tempat terakhir di wilayah D, ratu ada di sana."
+        "Karena baris 4 kolom 3 adalah tempat terakhir di wilayah D, ratu ditempatkan di sana."
     );
     let second = hint(&board, "r4c3=queen").unwrap();
     assert_ne!(second.action, first.action);

@@ -6,6 +6,7 @@
 pub(crate) mod declare;
 mod families;
 mod metavars;
+mod names;
 mod parts;
 mod usage;
 mod verbs;
@@ -204,7 +205,7 @@ pub(crate) fn command(
     let template =
         |about: &str| format!("{about}{} {{usage}}\n\n{{all-args}}{{after-help}}", say(USAGE));
     let offered =
-        verbs::VERBS.iter().filter(|(verb, _)| *verb != "read" || reads_pictures(program));
+        names::VERBS.iter().filter(|(verb, _)| *verb != "read" || reads_pictures(program));
     let verb = |(verb, about): &(&'static str, Phrase)| {
         let mut command = clap::Command::new(*verb)
             .about(say(*about))

@@ -2,7 +2,7 @@ import { app } from '../../app/state.svelte';
 import type { View } from '..';
 import { words } from './words';
 
-/** A search is resumed, and moves are told, by the page itself. */
+/** The page itself resumes a search and prints the moves. */
 export const notAsked = ['resume', 'moves'];
 export const Puzzle = () => import('./Puzzle.svelte');
 export const Solution = () => import('./Solution.svelte');

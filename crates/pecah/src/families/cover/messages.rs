@@ -32,6 +32,8 @@ pub(super) const HERE: Phrase = Phrase { en: "here", id: "di sini" };
 pub(super) enum Mistake {
     NoItems,
     NoOptions,
+    TooManyItems,
+    TooManyOptions,
     BadItem { word: String },
     SecondItem { name: String },
     SecondBar,
@@ -51,6 +53,8 @@ impl Message for Mistake {
         match self {
             Self::NoItems => "there is no line with items".into(),
             Self::NoOptions => "there is no option".into(),
+            Self::TooManyItems => "more than 10,000 items".into(),
+            Self::TooManyOptions => "more than 100,000 options".into(),
             Self::BadItem { word } => {
                 format!("`{word}` is not an item: a name without colons and bars")
             }
@@ -83,6 +87,8 @@ impl Message for Mistake {
         match self {
             Self::NoItems => "tidak ada baris berisi butir".into(),
             Self::NoOptions => "tidak ada opsi".into(),
+            Self::TooManyItems => "lebih dari 10.000 butir".into(),
+            Self::TooManyOptions => "lebih dari 100.000 opsi".into(),
             Self::BadItem { word } => {
                 format!("`{word}` bukan butir: nama tanpa titik dua dan garis tegak")
             }

@@ -5,6 +5,12 @@ use std::fmt::Write;
 /// The most options that an item may ask for.
 pub(super) const MOST_TIMES: usize = 10_000;
 
+/// The most items of a problem.
+pub(super) const MOST_ITEMS: usize = 10_000;
+
+/// The most options of a problem.
+pub(super) const MOST_OPTIONS: usize = 100_000;
+
 /// Something to be covered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {

@@ -3,13 +3,13 @@
 //! Cost: linear in the text.
 
 use super::messages::{HERE, Mistake, NOT_A_COVER};
-use super::model::{Chosen, Instance, Item, MOST_TIMES};
+use super::model::{Chosen, Instance, Item, MOST_ITEMS, MOST_OPTIONS, MOST_TIMES};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::family::Fit;
 use crate::source::{Line, Source};
 use std::collections::HashMap;
 
-/// More mistakes than these are not listed.
+/// After this many mistakes the rest of the text is not read.
 const MOST_MISTAKES: usize = 20;
 
 /// A text is one of ours if it has a comment, a bar or a bound, or if its lines are subsets of the
@@ -41,95 +41,132 @@ fn is_bounded(word: &str) -> bool {
 }
 
 /// The words of a line, each with its place.
-fn words<'a>(line: &Line<'a>) -> Vec<(&'a str, Span)> {
-    let mut words = Vec::new();
+fn words<'a>(line: &Line<'a>) -> impl Iterator<Item = (&'a str, Span)> {
+    let number = line.number;
     let (mut column, mut rest) = (1, line.text);
-    while let Some(start) = rest.find(|c: char| !c.is_whitespace()) {
+    std::iter::from_fn(move || {
+        let start = rest.find(|c: char| !c.is_whitespace())?;
         column += rest[..start].chars().count();
         rest = &rest[start..];
         let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
         let word = &rest[..end];
         let length = word.chars().count();
-        words.push((word, Span::new(line.number, column, length)));
+        let span = Span::new(number, column, length);
         column += length;
         rest = &rest[end..];
+        Some((word, span))
+    })
+}
+
+/// The mistakes so far. Reading ends when there are [`MOST_MISTAKES`].
+#[derive(Default)]
+struct Mistakes {
+    problems: Diagnostics,
+    number: usize,
+}
+
+impl Mistakes {
+    fn add(&mut self, mistake: Mistake, place: Option<Span>) {
+        self.number += 1;
+        let problem = Diagnostic::new(&NOT_A_COVER, mistake);
+        self.problems.push(match place {
+            Some(place) => problem.at(place, HERE),
+            None => problem,
+        });
     }
-    words
+
+    fn are_enough(&self) -> bool {
+        self.number >= MOST_MISTAKES
+    }
 }
 
 pub(super) fn read(source: &Source) -> Result<Instance, Diagnostics> {
-    let mut problems = Diagnostics::default();
-    let mut wrong = 0;
-    let mut add = |mistake: Mistake, place: Option<Span>| {
-        wrong += 1;
-        if wrong <= MOST_MISTAKES {
-            let problem = Diagnostic::new(&NOT_A_COVER, mistake);
-            problems.push(match place {
-                Some(place) => problem.at(place, HERE),
-                None => problem,
-            });
-        }
-    };
+    let mut mistakes = Mistakes::default();
     let lines = source.lines();
     let mut lines = lines.iter().filter(|line| !line.text.starts_with('|') && !line.is_blank());
-    let mut items: Vec<Item> = Vec::new();
-    let mut numbers: HashMap<&str, usize> = HashMap::new();
-    let mut is_secondary = false;
-    match lines.next() {
-        None => add(Mistake::NoItems, None),
-        Some(head) => {
-            for (word, place) in words(head) {
-                if word == "|" {
-                    if is_secondary {
-                        add(Mistake::SecondBar, Some(place));
-                    }
-                    is_secondary = true;
-                    continue;
-                }
-                match item(word, is_secondary) {
-                    Ok((name, times)) => {
-                        if numbers.insert(name, items.len()).is_some() {
-                            add(Mistake::SecondItem { name: name.to_owned() }, Some(place));
-                        }
-                        items.push(Item { name: name.to_owned(), times });
-                    }
-                    Err(mistake) => add(mistake, Some(place)),
-                }
-            }
+    let (items, numbers) = match lines.next() {
+        None => {
+            mistakes.add(Mistake::NoItems, None);
+            Default::default()
         }
-    }
-    if items.is_empty() {
-        add(Mistake::NoItems, None);
-    }
+        Some(head) => items_of(head, &mut mistakes),
+    };
     let mut options = Vec::new();
+    // The last option, by its number from 1, that each item is in.
+    let mut last_option = vec![0; items.len()];
     for line in lines {
+        if options.len() == MOST_OPTIONS {
+            mistakes.add(Mistake::TooManyOptions, Some(line.span()));
+        }
         let mut option: Vec<(usize, Option<String>)> = Vec::new();
         for (word, place) in words(line) {
+            if mistakes.are_enough() {
+                return mistakes.problems.or(None);
+            }
             let (name, colour) = match word.split_once(':') {
                 Some((name, colour)) if !colour.is_empty() => (name, Some(colour.to_owned())),
                 _ => (word, None),
             };
             match numbers.get(name) {
-                None => add(Mistake::Unknown { word: word.to_owned() }, Some(place)),
-                Some(&number) if option.iter().any(|(other, _)| *other == number) => {
-                    add(Mistake::Again { name: name.to_owned() }, Some(place));
+                None => mistakes.add(Mistake::Unknown { word: word.to_owned() }, Some(place)),
+                Some(&number) if last_option[number] == options.len() + 1 => {
+                    mistakes.add(Mistake::Again { name: name.to_owned() }, Some(place));
                 }
                 Some(&number) if colour.is_some() && items[number].times.is_some() => {
-                    add(Mistake::ColouredPrimary { name: name.to_owned() }, Some(place));
+                    mistakes.add(Mistake::ColouredPrimary { name: name.to_owned() }, Some(place));
                 }
-                Some(&number) => option.push((number, colour)),
+                Some(&number) => {
+                    last_option[number] = options.len() + 1;
+                    option.push((number, colour));
+                }
             }
         }
         let has_primary = option.iter().any(|(number, _)| items[*number].times.is_some());
         if !option.is_empty() && !has_primary {
-            add(Mistake::NoPrimary, Some(line.span()));
+            mistakes.add(Mistake::NoPrimary, Some(line.span()));
         }
         options.push(option);
     }
     if options.is_empty() {
-        add(Mistake::NoOptions, None);
+        mistakes.add(Mistake::NoOptions, None);
     }
-    problems.or(Some(Instance::new(items, options)))
+    mistakes.problems.or(Some(Instance::new(items, options)))
+}
+
+/// The items of the first line, and the number of each by its name.
+fn items_of<'a>(head: &Line<'a>, mistakes: &mut Mistakes) -> (Vec<Item>, HashMap<&'a str, usize>) {
+    let mut items: Vec<Item> = Vec::new();
+    let mut numbers = HashMap::new();
+    let mut is_secondary = false;
+    for (word, place) in words(head) {
+        if mistakes.are_enough() {
+            break;
+        }
+        if items.len() == MOST_ITEMS {
+            mistakes.add(Mistake::TooManyItems, Some(place));
+            break;
+        }
+        if word == "|" {
+            if is_secondary {
+                mistakes.add(Mistake::SecondBar, Some(place));
+            }
+            is_secondary = true;
+            continue;
+        }
+        match item(word, is_secondary) {
+            Ok((name, times)) => {
+                if numbers.insert(name, items.len()).is_some() {
+                    mistakes.add(Mistake::SecondItem { name: name.to_owned() }, Some(place));
+                }
+                items.push(Item { name: name.to_owned(), times });
+            }
+            Err(mistake) => mistakes.add(mistake, Some(place)),
+        }
+    }
+    if items.is_empty() {
+        mistakes.add(Mistake::NoItems, None);
+    }
+    (items, numbers)
 }
 
 /// The name of an item, and how often it is covered.

@@ -86,13 +86,11 @@ impl Numbered<'_, '_, '_> {
         let wanted = self.jobs.wanted();
         let frontiers: Option<Vec<FrontierSearch>> =
             problems.iter().map(problem::frontier).collect();
-        match frontiers {
-            Some(frontiers) => self.frontier(frontiers, &weights, wanted, &sums),
-            None => {
-                let searches = problems.iter().map(SplitSearch::mrv).collect();
-                self.visited(searches, &weights, wanted, &sums)
-            }
+        if let Some(frontiers) = frontiers {
+            return self.frontier(frontiers, &weights, wanted, &sums);
         }
+        let searches = problems.iter().map(SplitSearch::mrv).collect();
+        self.visited(searches, &weights, wanted, &sums)
     }
 
     /// The covers that a symmetry fixes, as often as there are symmetries like it.

@@ -210,3 +210,67 @@ pub fn cut(searches: &mut [SplitSearch<'_>], wanted: usize) -> (Vec<Vec<Subtree>
     }
     (cuts, nodes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers::exact_cover::problem::{Chosen, Leftovers};
+
+    /// Collects covers in their order, as a search for all of them does.
+    #[derive(Default)]
+    struct InOrder(Vec<Vec<usize>>);
+
+    impl Visit for InOrder {
+        fn node(&mut self, _chosen: &dyn Chosen) -> Result<(), Stop> {
+            Ok(())
+        }
+
+        fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop> {
+            let mut cover = Vec::new();
+            chosen.list(&mut cover);
+            cover.sort_unstable();
+            self.0.push(cover);
+            Ok(())
+        }
+
+        fn looks_at_nodes(&self) -> bool {
+            false
+        }
+    }
+
+    /// Straight trominoes of several colours, with so many copies each, on a board of three rows.
+    fn trominoes(copies: &[usize]) -> CoverProblem {
+        let columns = copies.iter().sum::<usize>();
+        let mut shapes: Vec<Vec<usize>> = Vec::new();
+        for column in 0..columns {
+            shapes.push((0..3).map(|row| row * columns + column).collect());
+            if column + 3 <= columns {
+                let across = |row| (0..3).map(|n| row * columns + column + n).collect();
+                shapes.extend((0..3).map(across));
+            }
+        }
+        shapes.sort_unstable();
+        let of = |piece| shapes.iter().map(move |cells| Placement { piece, cells: cells.clone() });
+        let placements = (0..copies.len()).flat_map(of).collect();
+        let (copies, leftovers) = (copies.to_vec(), Leftovers::None);
+        CoverProblem { cells: 3 * columns, copies, leftovers, placements }
+    }
+
+    #[test]
+    fn subtrees_hold_the_covers_in_the_order_of_the_whole_search() {
+        for copies in [&[6][..], &[10, 2], &[1, 1, 1, 6], &[1, 2, 8], &[1; 6], &[4, 1, 1, 1, 1]] {
+            let problem = trominoes(copies);
+            let mut search = SplitSearch::mrv(&problem);
+            let (mut whole, mut parts) = (InOrder::default(), InOrder::default());
+            for root in search.roots() {
+                assert_eq!(search.search(&root, Instructions::Best, &mut whole), Ok(()));
+            }
+            let (subtrees, _) = search.split();
+            for subtree in &subtrees {
+                assert_eq!(search.search(subtree, Instructions::Best, &mut parts), Ok(()));
+            }
+            assert!(!whole.0.is_empty());
+            assert!(whole.0 == parts.0, "{copies:?}: {} covers", whole.0.len());
+        }
+    }
+}

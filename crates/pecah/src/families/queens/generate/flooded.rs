@@ -20,10 +20,7 @@ pub(in crate::families::queens) fn regions(
     run: &Run,
 ) -> Result<Option<Vec<u8>>, Stop> {
     let Some(cells) = place(size, stars, random) else { return Ok(None) };
-    let floods = flood(size, &cells, random);
-    let Some(mut regions) = join(size, stars, &floods, cells.len(), random) else {
-        return Ok(None);
-    };
+    let Some(mut regions) = joined(size, stars, &cells, random) else { return Ok(None) };
     for _ in 0..12 * size {
         let board = Board::of_regions(size, stars, &regions);
         match solver::solve_unique_within(&board, run)? {
@@ -42,6 +39,17 @@ pub(in crate::families::queens) fn regions(
         }
     }
     Ok(None)
+}
+
+/// Regions in one piece around the stars, each with as many as it takes.
+pub(super) fn joined(
+    size: usize,
+    stars: usize,
+    cells: &[usize],
+    random: &mut Random,
+) -> Option<Vec<u8>> {
+    let floods = flood(size, cells, random);
+    join(size, stars, &floods, cells.len(), random)
 }
 
 /// Moves one of these cells to a region beside it.

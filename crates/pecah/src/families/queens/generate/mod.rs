@@ -1,6 +1,7 @@
 //! New boards: connected regions, one solution, no guess needed, as hard as asked for.
 
 pub(super) mod flooded;
+mod grown;
 pub(super) mod ordered;
 pub(super) mod shape;
 
@@ -19,6 +20,9 @@ use serde_json::json;
 /// How many boards are grown at most for one that is asked for. Some wishes cannot be met, such as
 /// a small board that is very hard, and only trying shows which.
 const MOST_TRIES: u64 = 20_000;
+
+/// Boards of several stars and at least this many rows are hardly ever mended: they are grown.
+const GROWN_ROWS: usize = 16;
 
 crate::options! {
     /// What kind of board is wanted.
@@ -64,6 +68,8 @@ impl Generate for Queens {
             let effort = effort(recipe, size, random);
             let regions = if stars == 1 {
                 ordered::regions(size, effort, random, run)?
+            } else if size >= GROWN_ROWS {
+                grown::regions(size, stars, random, run)?
             } else {
                 flooded::regions(size, stars, random, run)?
             };

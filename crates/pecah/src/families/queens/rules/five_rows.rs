@@ -4,6 +4,7 @@
 //! Idea: queens that do not touch stand on five rows in 14 ways only, so the solutions of a board
 //! are those of the 14 with a queen in each region: no solver is needed to know them all. Regions
 //! are grown cell by cell, and of the eight images of a board the least is followed.
+#![cfg(test)]
 
 use super::Trials;
 use super::soundness::follow;
@@ -14,7 +15,7 @@ use crate::place::Place;
 /// first region.
 #[test]
 fn no_step_is_against_a_solution_of_boards_of_five_rows() {
-    let tried = if cfg!(debug_assertions) { five_rows(97, 2_000) } else { five_rows(1, 100) };
+    let tried = if cfg!(debug_assertions) { five_rows(29, 1_000) } else { five_rows(1, 100) };
     assert!(tried.boards > 100, "{tried:?}");
 }
 

@@ -192,6 +192,57 @@ pub(super) fn may_have_solution_with(size: usize, regions: &[u8], cell: usize) -
     search_with(size, 1, regions, &[cell], &mut Any(0)).is_err()
 }
 
+/// What a search for a solution other than a known one came to.
+pub(super) enum Other {
+    None,
+    /// The cells of its stars.
+    Found(Vec<usize>),
+    /// It took too long.
+    Unknown,
+}
+
+/// A solution with stars on the given cells other than the known one. Cells of [`NO_REGION`] take
+/// no star.
+pub(super) fn other(
+    size: usize,
+    stars: usize,
+    regions: &[u8],
+    given: &[usize],
+    known: &[usize],
+    most_nodes: usize,
+) -> Other {
+    struct Search<'k> {
+        known: &'k [usize],
+        nodes: usize,
+        found: Other,
+    }
+    impl Visit for Search<'_> {
+        type Stop = Enough;
+
+        fn node(&mut self, _stars: &[u16]) -> Result<(), Enough> {
+            if self.nodes == 0 {
+                self.found = Other::Unknown;
+                return Err(Enough);
+            }
+            self.nodes -= 1;
+            Ok(())
+        }
+
+        fn found(&mut self, stars: &[u16]) -> Result<(), Enough> {
+            let stars: Vec<usize> = stars.iter().map(|&cell| usize::from(cell)).collect();
+            if stars.iter().all(|cell| self.known.contains(cell)) {
+                return Ok(());
+            }
+            self.found = Other::Found(stars);
+            Err(Enough)
+        }
+    }
+    let mut search = Search { known, nodes: most_nodes, found: Other::None };
+    // Either it ended by itself or `found` says why not.
+    let _: Result<(), Enough> = search_with(size, stars, regions, given, &mut search);
+    search.found
+}
+
 /// The first two solutions.
 struct FirstTwo<'b, P> {
     board: &'b Board,

@@ -427,11 +427,11 @@ impl<'r, L: Layout> Round<'r, L> {
         let part = self.watch.run.part();
         let mut seeds = vec![start];
         if !part.is_whole() {
-            seeds =
-                seeds.into_iter().flat_map(|s| self.of_part::<COLUMNS, MIRROR>(s, part)).collect();
+            seeds = self.of_part::<COLUMNS, MIRROR>(&seeds[0], part);
         }
-        while part.is_whole() && seeds.len() < parts && seeds.iter().all(|seed| seed.place.left > 1)
-        {
+        let is_cut_further =
+            |seeds: &[Seed<L>]| part.is_whole() && !seeds.is_empty() && seeds.len() < parts;
+        while is_cut_further(&seeds) && seeds.iter().all(|seed| seed.place.left > 1) {
             seeds = seeds.iter().flat_map(|seed| self.children::<COLUMNS, MIRROR>(seed)).collect();
         }
         if seeds.is_empty() {

@@ -104,12 +104,11 @@ fn within_bound(
     deepening.most = most;
     let mut first = FirstPath(None);
     let mode = RoundMode::InParts;
-    let ended = match Tier::of(board) {
-        Some(tiers) => climb(tiers, &mut deepening, &run, &mut first, mode),
-        None => {
-            let table = table_of(board, &run)?;
-            deepening.search(&table, u64::MAX, &mut first, mode)
-        }
+    let ended = if let Some(tiers) = Tier::of(board) {
+        climb(tiers, &mut deepening, &run, &mut first, mode)
+    } else {
+        let table = table_of(board, &run)?;
+        deepening.search(&table, u64::MAX, &mut first, mode)
     };
     search.statistics().nodes += deepening.nodes();
     match first.0 {

@@ -10,6 +10,7 @@
 //!
 //! Cost: one bit for each item of each placement, and some unions for each needed item. It pays near the
 //! root of a large tree, so [`levels`] is small.
+#![expect(clippy::inline_always, reason = "compiled once more with the processor's instructions")]
 
 use super::wide::Items;
 use crate::support::cpu_dispatch::{self, Work};

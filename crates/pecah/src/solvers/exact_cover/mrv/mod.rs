@@ -93,7 +93,7 @@ impl<'p> MrvSearch<'p> {
     }
 
     /// The placements that the search tries after these, in its order; `None` if no item is needed
-    /// any more.
+    /// any more, or if few pieces are left and the search does not stop at each of their nodes.
     pub fn children(&self, chosen: &[usize]) -> Option<Vec<usize>> {
         with_words!(self, wide => wide.children(chosen))
     }

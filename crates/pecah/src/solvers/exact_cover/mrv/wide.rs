@@ -11,6 +11,7 @@ use super::compact::{CompactSearch, CompactStart};
 use super::look_ahead::{self, LookAhead};
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::Filter;
+use crate::solvers::exact_cover::kernels::last_pieces::ROOM;
 use crate::solvers::exact_cover::problem::{Chosen, CoverProblem, Leftovers, Visit};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
@@ -142,7 +143,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
     pub(super) fn children(&self, chosen: &[usize]) -> Option<Vec<usize>> {
         let look_ahead = &mut LookAhead::default();
         let residual = self.residual_after(chosen, self.look_ahead_from(), look_ahead);
-        if residual.needed == [0; W] {
+        if residual.needed == [0; W] || self.is_left_to_last_pieces(&residual) {
             return None;
         }
         let item = self.choose_item(&residual);
@@ -150,6 +151,18 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         let mut numbers = Vec::new();
         self.list(matching.copied(), &mut numbers);
         Some(numbers)
+    }
+
+    /// Whether the search leaves this node to the kernel of the last pieces, which branches in an order
+    /// of its own.
+    fn is_left_to_last_pieces(&self, residual: &Residual<W>) -> bool {
+        let several = residual.copies.iter().filter(|&&copies| copies > 1).count();
+        let needed: usize = residual.needed.iter().map(|word| word.count_ones() as usize).sum();
+        let left: usize = residual.copies.iter().sum();
+        self.problem.leftovers == Leftovers::None
+            && residual.remaining.len() <= ROOM
+            && needed + several <= 32
+            && left >= 3
     }
 
     /// Look-ahead is made where at least this many pieces are left, but for the root.

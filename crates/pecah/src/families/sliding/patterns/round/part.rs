@@ -30,7 +30,7 @@ impl<L: Layout> Round<'_, L> {
     /// The boards of a part of the round from `start`.
     pub(super) fn of_part<const COLUMNS: usize, const MIRROR: bool>(
         &self,
-        start: Seed<L>,
+        start: &Seed<L>,
         part: Part,
     ) -> Vec<Seed<L>> {
         let first = Sequence {
@@ -48,7 +48,7 @@ impl<L: Layout> Round<'_, L> {
         }
         let numbered = (0..).zip(sequences).filter(|(number, _)| part.takes(*number));
         let seeds = numbered.filter_map(|(_, sequence)| {
-            let Seed { tiles, entries, ref path, place, last } = start;
+            let &Seed { tiles, entries, ref path, place, last } = start;
             let mut seed = Some(Seed { tiles, entries, path: path.clone(), place, last });
             for way in sequence.ways {
                 let children = self.children::<COLUMNS, MIRROR>(&seed?);
