@@ -146,8 +146,9 @@ fn new_puzzles_and_batches_in_parts_are_all_of_them() {
     assert_eq!(joined, make("0/1"));
     assert_eq!(joined.len(), 7);
 
-    let lines: String =
-        (0..10).map(|id| format!("{{\"id\": {id}, \"puzzle\": \"7 4 9 2\"}}\n")).collect();
+    let lines: Vec<String> =
+        (0..10).map(|id| format!("{{\"id\": {id}, \"puzzle\": \"7 4 9 2\"}}")).collect();
+    let lines = lines.join("\n");
     let mut ids = Vec::new();
     for index in 0..3 {
         let ran =

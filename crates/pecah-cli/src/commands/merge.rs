@@ -35,7 +35,9 @@ pub(crate) fn run(args: &Merge, app: &mut App) -> Ended {
     }
     let merged = app.session.merge_named(named);
     let mut problems = Diagnostics::default();
-    others.into_iter().for_each(|other| problems.push(other));
+    for other in others {
+        problems.push(other);
+    }
     match merged {
         Ok(merged) if problems.is_empty() => print(&merged, args.json.json, app),
         Ok(_) => Err(Failure::usage(problems)),
@@ -87,13 +89,12 @@ impl Results {
     /// JSON, what is wrong is named by its line.
     fn read(&mut self, name: &str, bytes: &[u8]) {
         let values: Result<Vec<Value>, _> = Deserializer::from_slice(bytes).into_iter().collect();
-        let values: Vec<Option<Value>> = match values {
-            Ok(values) => values.into_iter().map(Some).collect(),
-            Err(_) => {
-                let lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-                let lines = lines.filter(|line| !line.is_empty());
-                lines.map(|line| serde_json::from_slice(line).ok()).collect()
-            }
+        let values: Vec<Option<Value>> = if let Ok(values) = values {
+            values.into_iter().map(Some).collect()
+        } else {
+            let lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+            let lines = lines.filter(|line| !line.is_empty());
+            lines.map(|line| serde_json::from_slice(line).ok()).collect()
         };
         if values.is_empty() {
             self.refuse(name.to_owned());

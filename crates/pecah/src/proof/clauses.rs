@@ -14,7 +14,8 @@ pub struct Clauses {
     variables: usize,
     /// How many variables have a name: those of the puzzle.
     named: usize,
-    clauses: Vec<Vec<i32>>,
+    /// Those that say the rules of the puzzle.
+    rules: Vec<Vec<i32>>,
     listed: Vec<Vec<i32>>,
 }
 
@@ -47,7 +48,7 @@ impl Clauses {
                 is_headed = true;
             } else if is_headed {
                 let most = read.variables;
-                read.clauses.push(clause(line, most).ok_or(wrong)?);
+                read.rules.push(clause(line, most).ok_or(wrong)?);
             } else {
                 return Err(wrong);
             }
@@ -55,8 +56,8 @@ impl Clauses {
         let forbidden: Vec<Vec<i32>> =
             read.listed.iter().map(|known| known.iter().map(|v| -v).collect()).collect();
         let last = NotAFormula { line: text.lines().count() };
-        let rules = read.clauses.len().checked_sub(forbidden.len()).ok_or(last)?;
-        if read.clauses.split_off(rules) == forbidden { Ok(read) } else { Err(last) }
+        let rules = read.rules.len().checked_sub(forbidden.len()).ok_or(last)?;
+        if read.rules.split_off(rules) == forbidden { Ok(read) } else { Err(last) }
     }
 
     fn comment(&mut self, comment: &str) -> Option<()> {
@@ -91,7 +92,7 @@ impl Clauses {
         let value = |values: &[i8], literal: i32| {
             values[literal.unsigned_abs() as usize] * literal.signum() as i8
         };
-        for clause in &self.clauses {
+        for clause in &self.rules {
             if clause.iter().any(|&literal| value(&values, literal) > 0) {
                 continue;
             }
@@ -101,7 +102,7 @@ impl Clauses {
             }
         }
         let is_met = |clause: &Vec<i32>| clause.iter().any(|&literal| value(&values, literal) > 0);
-        self.clauses.iter().all(is_met)
+        self.rules.iter().all(is_met)
     }
 }
 

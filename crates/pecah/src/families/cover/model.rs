@@ -11,13 +11,16 @@ pub(super) const MOST_ITEMS: usize = 10_000;
 /// The most options of a problem.
 pub(super) const MOST_OPTIONS: usize = 100_000;
 
+/// How often an item is covered: at least and at most.
+pub(super) type Times = (usize, usize);
+
 /// Something to be covered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
     /// Its name, without white space, colons and bars.
     pub name: String,
-    /// How often it is covered: at least and at most. `None` is a secondary item.
-    pub times: Option<(usize, usize)>,
+    /// How often it is covered. `None` is a secondary item.
+    pub times: Option<Times>,
 }
 
 /// Items, primary ones first, and options.
