@@ -37,8 +37,11 @@ impl Dice {
     }
 }
 
+/// The items of an option with their colours; `-` is none.
+type Items = Vec<(usize, char)>;
+
 /// A random problem: four primary items with bounds, two secondary ones, some with colours.
-fn problem(dice: &mut Dice) -> (Vec<(usize, usize)>, Vec<Vec<(usize, char)>>) {
+fn problem(dice: &mut Dice) -> (Vec<(usize, usize)>, Vec<Items>) {
     let bounds = (0..4).map(|_| [(1, 1), (1, 1), (0, 2), (2, 2), (1, 3)][dice.below(5)]).collect();
     let mut options = Vec::new();
     for _ in 0..9 {
@@ -54,7 +57,7 @@ fn problem(dice: &mut Dice) -> (Vec<(usize, usize)>, Vec<Vec<(usize, char)>>) {
     (bounds, options)
 }
 
-fn text(bounds: &[(usize, usize)], options: &[Vec<(usize, char)>]) -> String {
+fn text(bounds: &[(usize, usize)], options: &[Items]) -> String {
     let heads = bounds.iter().enumerate().map(|(n, (least, most))| format!("{least}:{most}|i{n}"));
     let mut text = format!("| random\n{} | i4 i5\n", heads.collect::<Vec<_>>().join(" "));
     for option in options {
@@ -68,7 +71,7 @@ fn text(bounds: &[(usize, usize)], options: &[Vec<(usize, char)>]) -> String {
 }
 
 /// Every subset of the options against the rules.
-fn subsets(bounds: &[(usize, usize)], options: &[Vec<(usize, char)>]) -> usize {
+fn subsets(bounds: &[(usize, usize)], options: &[Items]) -> usize {
     let is_cover = |set: &u32| {
         let chosen: Vec<(usize, char)> = (0..options.len())
             .filter(|n| set >> n & 1 == 1)

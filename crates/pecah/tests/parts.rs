@@ -159,9 +159,8 @@ fn twentyfour() {
 
 #[test]
 fn a_part_that_is_stopped_says_so() {
-    let stripes: String = (0..14u8)
-        .map(|row| format!("{}\n", String::from(char::from(b'A' + row)).repeat(14)))
-        .collect();
+    let stripe = |row: u8| String::from(char::from(b'A' + row)).repeat(14);
+    let stripes = (0..14).map(stripe).collect::<Vec<_>>().join("\n");
     let handle = open(&stripes, Given::default());
     let part = Part::new(1, 3).unwrap();
     let record = handle.count_part(part, &Run::unlimited().with_nodes(2000).with_memory(1));

@@ -9,6 +9,7 @@ use crate::formats::Writing;
 use crate::session::Session;
 use crate::source::Source;
 use std::collections::HashMap;
+use std::fmt::Write;
 
 fn puzzles() -> Vec<Puzzle> {
     let flat = Puzzle::builder()
@@ -138,7 +139,7 @@ fn a_pyramid_is_read_however_it_is_turned() {
     let mut turned = String::new();
     for line in text.lines() {
         let Some(voxels) = line.strip_prefix("<voxel ") else {
-            turned += &format!("{line}\n");
+            let _ = writeln!(turned, "{line}");
             continue;
         };
         let number = |name: &str| -> usize {
@@ -154,7 +155,7 @@ fn a_pyramid_is_read_however_it_is_turned() {
                 other.extend((0..z).map(|a| char::from(cells[c + x * (b + y * a)])));
             }
         }
-        turned += &format!("<voxel x=\"{z}\" y=\"{x}\" z=\"{y}\" type=\"2\">{other}</voxel>\n");
+        let _ = writeln!(turned, "<voxel x=\"{z}\" y=\"{x}\" z=\"{y}\" type=\"2\">{other}</voxel>");
     }
     let opened = Session::default().read(&turned).unwrap_or_else(|e| panic!("{e}\n{turned}"));
     let found = opened.count(&crate::Run::unlimited()).counted.unwrap();
