@@ -6,7 +6,8 @@
 //! region and paths that join them; a path that lets a second solution in is led around its cells.
 //! Then give one cell after the other to a region beside it with which no solution has a star there.
 //! The regions have an order, and the last takes a cell first: the early ones stay small and hold
-//! their stars in place. Two stars that are close together do that best, so those are paired.
+//! their stars in place. Two stars that are close together do that best, so those are paired. Where
+//! the last cells find no region, the cells around one of them are freed and given in another order.
 //!
 //! Invariant: from the paths on, the stars are the only solution. Cost: a search with a given star
 //! for each cell and region beside it, each within [`MOST_NODES`].
@@ -22,6 +23,15 @@ use std::collections::BinaryHeap;
 
 /// A search that takes more is taken for one that finds a second solution.
 const MOST_NODES: usize = 150;
+
+/// After this many rounds in which no cell more found a region the growth begins anew.
+const MOST_ROUNDS: u64 = 20;
+
+/// How many cells are freed at most for one that takes their place.
+const MOST_FREED: usize = 8;
+
+/// How far around a free cell others are freed, in rows and columns.
+const CLEARED: usize = 2;
 
 /// How often paths are led another way, for each row.
 const MOST_DETOURS: usize = 12;
@@ -174,14 +184,45 @@ impl Growth<'_> {
         solver::other(self.size, self.stars, &self.regions, given, &self.placed, MOST_NODES)
     }
 
-    /// Gives every free cell to a region beside it; whether all found one.
+    /// Gives every free cell to a region beside it; whether all found one. One that finds none takes
+    /// a region all the same, and other cells are freed in its place.
     fn fill(&mut self) -> Result<bool, Stop> {
+        self.give_all()?;
+        let mut rounds = 0;
         loop {
-            let mut free: Vec<usize> =
-                (0..self.regions.len()).filter(|&cell| self.regions[cell] == FREE).collect();
+            let free = self.free();
             if free.is_empty() {
                 return Ok(true);
             }
+            if rounds == MOST_ROUNDS {
+                return Ok(false);
+            }
+            self.run.poll(rounds)?;
+            let before = self.regions.clone();
+            let cell = free[self.random.below(free.len())];
+            if self.random.below(4) == 0 {
+                self.clear_around(cell);
+            } else {
+                self.force(cell);
+            }
+            self.give_all()?;
+            let left = self.free().len();
+            if left > free.len() {
+                self.regions = before;
+            }
+            rounds = if left < free.len() { 0 } else { rounds + 1 };
+        }
+    }
+
+    /// The cells without a region.
+    fn free(&self) -> Vec<usize> {
+        (0..self.regions.len()).filter(|&cell| self.regions[cell] == FREE).collect()
+    }
+
+    /// Gives free cells to regions beside them until none can be given.
+    fn give_all(&mut self) -> Result<(), Stop> {
+        loop {
+            let mut free = self.free();
             self.random.shuffle(&mut free);
             let mut is_stuck = true;
             for cell in free {
@@ -189,9 +230,72 @@ impl Growth<'_> {
                 is_stuck &= !self.give(cell);
             }
             if is_stuck {
-                return Ok(false);
+                return Ok(());
             }
         }
+    }
+
+    /// Gives a free cell to a region beside it, and frees cells of the solutions that this lets in. If
+    /// some solution stays, the cell is free again.
+    fn force(&mut self, cell: usize) {
+        let around: Vec<u8> =
+            beside(self.size, cell).map(|next| self.regions[next]).filter(|&r| r != FREE).collect();
+        if around.is_empty() {
+            return;
+        }
+        self.regions[cell] = around[self.random.below(around.len())];
+        for _ in 0..MOST_FREED {
+            let Other::Found(mut stars) = self.other(&[cell]) else { break };
+            stars.retain(|star| *star != cell && !self.placed.contains(star));
+            self.random.shuffle(&mut stars);
+            if !stars.into_iter().any(|star| self.clear(star)) {
+                break;
+            }
+        }
+        if !matches!(self.other(&[cell]), Other::None) {
+            self.regions[cell] = FREE;
+        }
+    }
+
+    /// Takes a cell out of its region, if that leaves the region in one piece.
+    fn clear(&mut self, cell: usize) -> bool {
+        let own = std::mem::replace(&mut self.regions[cell], FREE);
+        let is_whole = self.is_in_one_piece(own);
+        if !is_whole {
+            self.regions[cell] = own;
+        }
+        is_whole
+    }
+
+    /// Takes the cells near this one out of their regions where that leaves the regions in one piece.
+    /// With fewer cells to place stars on there is no new solution.
+    fn clear_around(&mut self, cell: usize) {
+        let size = self.size;
+        let near = |&other: &usize| {
+            let rows = (cell / size).abs_diff(other / size);
+            rows.max((cell % size).abs_diff(other % size)) <= CLEARED
+        };
+        let mut cells: Vec<usize> = (0..self.regions.len()).filter(near).collect();
+        self.random.shuffle(&mut cells);
+        for other in cells {
+            if self.regions[other] != FREE && !self.placed.contains(&other) {
+                self.clear(other);
+            }
+        }
+    }
+
+    fn is_in_one_piece(&self, region: u8) -> bool {
+        let is_own = |&cell: &usize| self.regions[cell] == region;
+        let mut left: Vec<usize> = (0..self.regions.len()).filter(is_own).collect();
+        let mut reached: Vec<usize> = left.pop().into_iter().collect();
+        while let Some(cell) = reached.pop() {
+            for next in beside(self.size, cell) {
+                if let Some(nth) = left.iter().position(|&other| other == next) {
+                    reached.push(left.swap_remove(nth));
+                }
+            }
+        }
+        left.is_empty()
     }
 
     /// Gives a free cell to a region beside it, the last to be solved first, if that adds no
