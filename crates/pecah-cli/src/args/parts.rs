@@ -79,8 +79,8 @@ arguments! {
             "What to do: all solutions, or a shortest one",
             "Yang dikerjakan: semua solusi, atau satu yang terpendek";
         file: Required<String> = "FILE" =>
-            "A file or an example",
-            "Sebuah berkas atau contoh";
+            "A file, an example, `-` for standard input, or the puzzle itself",
+            "Sebuah berkas, contoh, `-` untuk masukan standar, atau teka-tekinya sendiri";
         address: Option<String> = "--address", |arg, _| arg.value_name("ADDRESS") =>
             "A running cluster, as auto or host:port; without it a local one is started",
             "Klaster yang berjalan, berupa auto atau host:port; tanpa ini dimulai klaster lokal";

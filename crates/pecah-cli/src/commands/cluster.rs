@@ -6,16 +6,21 @@
 use crate::args::Cluster;
 use crate::failure::Failure;
 use crate::text::PartProblem;
-use crate::{Ended, codes};
+use crate::{App, Ended, codes, input};
 use pecah::Diagnostic;
 use std::io::{Error, ErrorKind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const DRIVER: &str = "pecah-cluster";
 
-pub(crate) fn run(args: &Cluster) -> Ended {
+pub(crate) fn run(args: &Cluster, app: &App) -> Ended {
     let mut words = vec![args.verb.0.clone(), args.file.0.clone()];
+    if args.file.0 != "-" && !Path::new(&args.file.0).is_file() {
+        // An example, or the puzzle itself, which the driver does not know by its name.
+        let handle = input::open_file(Some(&args.file.0), None, app)?;
+        words.push(format!("--text={}", handle.text()));
+    }
     let number = |number: Option<u64>| number.map(|number| number.to_string());
     let options = [
         ("--address", args.address.clone()),
