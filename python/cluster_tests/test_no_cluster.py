@@ -46,6 +46,15 @@ def test_a_cluster_that_is_not_there(tmp_path: Path) -> None:
         assert (ran.returncode, ran.stdout) == (code, "") and ran.stderr.startswith("error: ")
 
 
+def test_a_board_that_is_not_hard_needs_no_cluster() -> None:
+    board = pecah.sliding.Board([[8, 6, 7], [2, 5, 4], [3, 0, 1]])
+    result = pecah.ray.solve_24(board, address=f"{LOOPBACK}:1")
+    assert result.solution is not None and result.solution.moves is not None
+    assert len(result.solution.moves) == 31
+    with pytest.raises(pecah.InvalidRequest, match="bound"):
+        pecah.ray.solve_24(SMALL)
+
+
 def test_a_local_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(os.environ, "RAY_worker_niceness", "0")
     assert pecah.ray.count(SMALL, 5, workers=1, address="local").solutions == SEVEN

@@ -74,8 +74,18 @@ class Nodes:
         self.cluster = Cluster()
         one: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 80 << 20}
         one.update(node_ip_address=LOOPBACK, include_dashboard=False)
-        self.nodes = [self.cluster.add_node(**one) for _ in range(nodes)]
+        self.nodes = [self.started(one) for _ in range(nodes)]
         self.address: str = self.cluster.address
+
+    def started(self, one: dict[str, Any]) -> Any:
+        """A new node. Ray gives up one that is not there within half a minute, as on a machine that
+        does much else; what it had started ends with this process."""
+        for _ in range(5):
+            try:
+                return self.cluster.add_node(**one)
+            except Exception as error:
+                late = error
+        raise late
 
     def processes(self, node: Any) -> list[int]:
         return [p.process.pid for list_ in node.all_processes.values() for p in list_]
@@ -156,6 +166,23 @@ def test_many_puzzles(nodes: Nodes) -> None:
     results = dict(pecah.ray.solve_many([boards[n] for n in range(10)], batch=3))
     assert results == {n: boards[n].solve() for n in range(10)}
     assert all(result.unique for result in results.values())
+
+
+def test_a_shortest_path_in_parts(
+    nodes: Nodes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # So that nothing is solved before the cluster is asked.
+    monkeypatch.setattr(pecah.ray, "_ALONE", 1)
+    board = pecah.sliding.Board([[5, 1, 2, 4], [9, 6, 3, 8], [13, 0, 10, 12], [14, 11, 7, 15]])
+    shortest = board.solve().solution
+    found = pecah.ray.solve_24(board, 5, folder=tmp_path).solution
+    assert shortest is not None and found is not None and found.moves is not None
+    assert shortest.moves is not None and len(found.moves) == len(shortest.moves)
+    assert board.check(found.text)
+    # Every shorter bound was searched in all its parts.
+    bounds = sorted(tmp_path.iterdir(), key=lambda folder: int(folder.name.partition("-")[2]))
+    assert [len(files(folder)) for folder in bounds[:-1]] == [5] * (len(bounds) - 1)
+    assert bounds[-1].name == f"bound-{len(found.moves)}"
 
 
 def test_a_worker_killed_again_and_again(nodes: Nodes, total: int) -> None:

@@ -1,14 +1,18 @@
 //! `cargo xtask test --outside cluster`: the recipes of `examples/cluster` with GNU parallel and
-//! Snakemake, and with a stand-in for Slurm.
+//! Snakemake, with a stand-in for Slurm, and against the schema of a Kubernetes Job.
 
-use crate::{cargo, part, root, target};
+use crate::wheel::{self, Environment};
+use crate::{cargo, page, part, root, target};
 use anyhow::Result;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
 /// The version that the recipes were written for.
 const SNAKEMAKE: &str = "snakemake>=8,<10";
+
+/// The schemas of Kubernetes, and what holds a file against them.
+const VALIDATOR: &str = "kubernetes-validate";
 
 /// What is not here, after an attempt to install it.
 pub(crate) fn missing() -> Option<&'static str> {
@@ -16,24 +20,26 @@ pub(crate) fn missing() -> Option<&'static str> {
         Command::new(program).arg(argument).output().is_ok_and(|ran| ran.status.success())
     };
     if !runs("parallel", "--version") {
-        let _ = Command::new("apt-get").args(["install", "--yes", "parallel"]).output();
+        let _ = page::apt_install("parallel");
     }
     if !runs("parallel", "--version") {
         return Some("GNU parallel");
     }
-    (!runs("python3", "--version")).then_some("Python with venv")
+    wheel::missing()
 }
 
-/// Runs the recipes.
+/// Runs the recipes, and holds that for Kubernetes against its schema.
 pub(crate) fn test() -> Result<()> {
     part("command line", cargo(&["build", "--release", "--quiet", "--package", "pecah-cli"]))?;
-    let tools: PathBuf = fs::canonicalize(target())?.join("snakemake");
-    if !tools.join("bin/snakemake").exists() {
-        part("environment", Command::new("python3").args(["-m", "venv"]).arg(&tools))?;
-        let pip = tools.join("bin/pip");
-        part("snakemake", Command::new(pip).args(["install", "--quiet", SNAKEMAKE]))?;
-    }
-    let programs = [fs::canonicalize(target())?.join("release"), tools.join("bin")];
+    let tools = Environment::at("cluster");
+    tools.keep(&[SNAKEMAKE, VALIDATOR])?;
+    let mut job = Command::new(tools.program("kubernetes-validate"));
+    part("job.yaml", job.arg("--strict").arg(root().join("examples/cluster/job.yaml")))?;
+    let snakemake = tools.program("snakemake");
+    let programs = [
+        fs::canonicalize(target())?.join("release"),
+        snakemake.parent().map(Path::to_owned).unwrap_or_default(),
+    ];
     let others = env::var_os("PATH").unwrap_or_default();
     let path = env::join_paths(programs.into_iter().chain(env::split_paths(&others)))?;
     let script = root().join("examples/cluster/test.sh");

@@ -11,6 +11,9 @@ use std::thread;
 /// The tool that builds wheels.
 const MATURIN: &str = "maturin>=1.16,<2";
 
+/// Compiled is what is imported, when it is imported.
+const QUIETLY: [&str; 3] = ["--quiet", "--disable-pip-version-check", "--no-compile"];
+
 const PYTHON: &str = "Python with venv";
 
 /// What some methods need, and the notebooks.
@@ -24,11 +27,7 @@ const CHECKERS: [&str; 3] = ["mypy", "basedpyright", "typing_extensions"];
 pub(crate) fn build() -> Result<PathBuf> {
     part("command line", cargo(&["build", "--release", "--quiet", "--package", "pecah-cli"]))?;
     bundle_the_command()?;
-    let tools = Environment::at("tools");
-    if !tools.program("maturin").exists() {
-        tools.create()?;
-        tools.install(&[MATURIN])?;
-    }
+    let tools = Environment::tools()?;
     let wheels = target().join("wheels");
     if wheels.exists() {
         fs::remove_dir_all(&wheels)?;
@@ -68,6 +67,7 @@ pub(crate) fn missing() -> Option<&'static str> {
 /// is fetched while the wheel is built.
 pub(crate) fn test() -> Result<()> {
     let (fresh, full) = (Environment::at("test"), Environment::at("full"));
+    Environment::tools()?;
     let (wheel, ()) = both(build, || {
         fresh.create()?;
         fresh.install(&["pytest"])?;
@@ -129,13 +129,28 @@ impl Environment {
         Self(target().join("python").join(name))
     }
 
-    /// Creates it afresh.
+    /// Creates it afresh, without pip: that of [`Environment::tools`] serves all.
     fn create(&self) -> Result<()> {
+        self.make(&["-m", "venv", "--without-pip"])
+    }
+
+    fn make(&self, how: &[&str]) -> Result<()> {
         if self.0.exists() {
             fs::remove_dir_all(&self.0)?;
         }
         let Some(python) = python() else { bail!("{PYTHON} is missing") };
-        part("environment", Command::new(python).args(["-m", "venv"]).arg(&self.0))
+        part("environment", Command::new(python).args(how).arg(&self.0))
+    }
+
+    /// The one with the tools that build and install, which is kept.
+    fn tools() -> Result<Self> {
+        let tools = Self::at("tools");
+        if !tools.program("maturin").exists() {
+            tools.make(&["-m", "venv"])?;
+            let mut install = tools.module(&["pip", "install"]);
+            part("maturin", install.args(QUIETLY).arg(MATURIN))?;
+        }
+        Ok(tools)
     }
 
     /// Creates it if it has not these packages already: they are many, and do not change.
@@ -170,8 +185,9 @@ impl Environment {
     }
 
     fn install(&self, packages: &[&str]) -> Result<()> {
-        let mut install = self.module(&["pip", "install", "--quiet"]);
-        part("packages", install.arg("--disable-pip-version-check").args(packages))
+        let mut install = Self::tools()?.module(&["pip", "--python"]);
+        install.arg(self.program("python")).arg("install").args(QUIETLY);
+        part("packages", install.args(packages))
     }
 
     pub(crate) fn pytest(&self, arguments: &[&str]) -> Command {

@@ -22,6 +22,7 @@ pub(crate) static ALL: &[&Code] = &[
     &NO_FORMULA,
     &NOT_A_PART,
     &NOT_THIS_CHECKPOINT,
+    &NO_DRIVER,
 ];
 
 pub(crate) static NOT_FOUND: Code = Code {
@@ -276,5 +277,22 @@ another file, or remove this one to begin again.",
         id: "Sebuah checkpoint milik satu teka-teki, satu bagian, opsi pertanyaannya, dan satu versi \
 program, dan punya checksum. Tidak ada yang dihitung dari checkpoint yang tidak cocok. Sebutkan \
 berkas lain, atau hapus berkas itu untuk memulai lagi.",
+    },
+};
+
+pub(crate) static NO_DRIVER: Code = Code {
+    id: "F020",
+    title: Phrase {
+        en: "the driver of clusters cannot be started",
+        id: "penggerak klaster tidak bisa dijalankan",
+    },
+    page: Phrase {
+        en: "The command `cluster` hands its work to `pecah-cluster`, which talks to Ray and comes \
+with the Python package: `pip install pecah[ray]`. It is looked for beside this program, then on \
+the search path. Without Ray, `--part` and `merge` do the same under any other scheduler.",
+        id: "Perintah `cluster` menyerahkan pekerjaannya kepada `pecah-cluster`, yang berbicara \
+dengan Ray dan disertakan dalam paket Python: `pip install pecah[ray]`. Program itu dicari di \
+samping program ini, lalu di jalur pencarian. Tanpa Ray, `--part` dan `merge` melakukan hal yang \
+sama di bawah penjadwal lain apa pun.",
     },
 };

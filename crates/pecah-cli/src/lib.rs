@@ -169,6 +169,7 @@ impl Command {
             Self::Rate(rate) => commands::rate::run(rate, app),
             Self::Batch(batch) => commands::batch::run(batch, app),
             Self::Merge(merge) => commands::merge::run(merge, app),
+            Self::Cluster(cluster) => commands::cluster::run(cluster, app),
             Self::Read(read) => commands::read::run(read, app),
             Self::Generate(generate) => commands::generate::run(generate, app),
             Self::Prepare(prepare) => commands::prepare::run(prepare, app),

@@ -201,6 +201,37 @@ fn killed_fifty_times_a_count_is_that_of_an_undisturbed_run() {
     assert_eq!(left.len(), 1, "{left:?}");
 }
 
+/// The driver is another program: what it is given, and what is said where it is not there.
+#[test]
+#[cfg(unix)]
+fn a_cluster_is_left_to_the_driver() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let asked = |path: &Path, words: &[&str]| {
+        let mut child = pecah(words);
+        let output = child.env("PATH", path).output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let (code, out, err) = asked(folder.path(), &["cluster", "count", "queens/4x4"]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(err.contains("F020") && err.contains("pip install pecah[ray]"), "{err}");
+
+    let driver = folder.path().join("pecah-cluster");
+    fs::write(&driver, "#!/bin/sh\nfor word; do echo \"<$word>\"; done\nexit 74\n").unwrap();
+    fs::set_permissions(&driver, fs::Permissions::from_mode(0o755)).unwrap();
+    let words = ["cluster", "count", "AB\nAB", "--address", "auto", "--memory", "1M", "--json"];
+    let (code, out, err) = asked(folder.path(), &words);
+    let given =
+        "<count>\n<AB\nAB>\n<--text=AB\nAB\n>\n<--address=auto>\n<--memory=1048576>\n<--json>\n";
+    assert_eq!((code, out.as_str()), (Some(74), given), "{err}");
+    for wrong in [&["cluster", "count", "A?\nAB"][..], &["cluster", "count", "no/file"]] {
+        assert_eq!(asked(folder.path(), wrong).0, Some(2));
+    }
+    let none = ["cluster", "solve", "queens/4x4", "--parts", "0"];
+    assert_eq!(asked(folder.path(), &none).0, Some(2));
+}
+
 #[test]
 fn a_checkpoint_of_something_else_is_refused() {
     let folder = tempfile::tempdir().unwrap();

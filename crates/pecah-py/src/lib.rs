@@ -34,7 +34,7 @@ mod native {
     #[pymodule_export]
     use crate::many::{SolvedList, ask_many, solve_many};
     #[pymodule_export]
-    use crate::parts::{count_part, fingerprint, merge, whole_parts};
+    use crate::parts::{count_part, fingerprint, merge, solve_part, whole_parts};
     #[pymodule_export]
     use crate::pictures::Picture;
     #[pymodule_export]

@@ -6,8 +6,8 @@ use crate::puzzle::Opened;
 use crate::running::searching;
 use crate::shared::{LimitArguments, language, session};
 use crate::{errors, values};
-use pecah::Part;
 use pecah::record::{PartOutcome, PartRecord};
+use pecah::{Ask, NoObserver, Part};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use std::collections::HashSet;
@@ -31,6 +31,25 @@ pub(crate) fn count_part(
     let part = Part::new(part, of).map_err(|wrong| PyValueError::new_err(wrong.to_string()))?;
     let run = limits.run(&session(py, puzzle.lang))?;
     let record = searching(py, &run, || puzzle.handle.count_part(part, &run))?;
+    serde_json::to_string(&record).map_err(|error| PyRuntimeError::new_err(error.to_string()))
+}
+
+/// Looks for solutions in part `part`, from 0, of so many: all of them, or one within the bound that
+/// the puzzle was opened with.
+#[pyfunction]
+pub(crate) fn solve_part(
+    py: Python<'_>,
+    puzzle: Py<Opened>,
+    part: u64,
+    of: u64,
+    limits: LimitArguments,
+) -> PyResult<String> {
+    let puzzle = puzzle.get();
+    let part = Part::new(part, of).map_err(|wrong| PyValueError::new_err(wrong.to_string()))?;
+    let run = limits.run(&session(py, puzzle.lang))?;
+    let solve = || puzzle.handle.solve_part(&Ask::default(), part, &run, true, &mut NoObserver);
+    let record = searching(py, &run, solve)?
+        .map_err(|wrong| errors::invalid(py, &wrong, "", puzzle.lang))?;
     serde_json::to_string(&record).map_err(|error| PyRuntimeError::new_err(error.to_string()))
 }
 

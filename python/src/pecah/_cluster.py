@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -39,6 +41,7 @@ class Cluster:
         self.address = address
         self.workers = workers
         self._is_ours = False
+        self._folder: str | None = None
 
     def __enter__(self) -> Any:
         ray = package("ray", extra="pecah[ray]")
@@ -47,20 +50,28 @@ class Cluster:
         address = self.address or os.environ.get("RAY_ADDRESS")
         settings: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
         if address is None or address == "local":
-            # Nothing of a local one is reached from outside.
+            # Nothing of a local one is reached from outside, and nothing of it stays.
             os.environ.setdefault("RAY_AUTH_MODE", "disabled")
             os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+            # The names of its sockets must be short.
+            self._folder = tempfile.mkdtemp(prefix="pecah")
             settings.update(address="local", include_dashboard=False, num_cpus=self.workers)
-            settings.update(object_store_memory=100 << 20)
+            settings.update(object_store_memory=100 << 20, _temp_dir=self._folder)
+            settings.update(_node_ip_address="127.0.0.1")
         else:
             _reach(address)
             settings.update(address=address)
         try:
             ray.init(**settings)
         except (ConnectionError, ValueError, RuntimeError) as error:
+            self._remove()
             raise ConnectionError(f"no Ray cluster at {address}: {error}") from None
         self._is_ours = True
-        self._check(ray)
+        try:
+            self._check(ray)
+        except BaseException:
+            self.__exit__(None, None, None)
+            raise
         return ray
 
     def __exit__(
@@ -71,6 +82,13 @@ class Cluster:
     ) -> None:
         if self._is_ours:
             package("ray").shutdown()
+            self._is_ours = False
+        self._remove()
+
+    def _remove(self) -> None:
+        if self._folder is not None:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            self._folder = None
 
     def _check(self, ray: Any) -> None:
         """Parts are alike only if every machine cuts a search in the same way."""
@@ -80,6 +98,17 @@ class Cluster:
                 f"the workers have pecah {theirs}, this is {_native.__version__}: "
                 "install the same version everywhere"
             )
+
+
+class Here(Cluster):
+    """A connection that somebody else ends."""
+
+    def __init__(self, ray: Any) -> None:
+        super().__init__()
+        self._ray = ray
+
+    def __enter__(self) -> Any:
+        return self._ray
 
 
 def _version() -> str:
@@ -112,7 +141,7 @@ class Work:
         jobs: Iterable[tuple[Any, tuple[Any, ...]]],
     ) -> None:
         self._ray = ray
-        self._task = ray.remote(num_cpus=1, max_retries=-1, retry_exceptions=True)(_guarded)
+        self._task = ray.remote(num_cpus=1, max_retries=MOST_TIMES, retry_exceptions=True)(_guarded)
         self._call = call
         self._jobs = iter(jobs)
 
@@ -144,8 +173,8 @@ class Work:
                             raise
                         waiting[self._start(arguments)] = (key, arguments, times + 1)
                         continue
-                    if isinstance(value, PecahError):
-                        raise value
+                    if isinstance(value, Wrong):
+                        raise value.error
                     yield key, value
         finally:
             for task in waiting:
@@ -163,11 +192,21 @@ class Work:
 
 
 def _guarded(call: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Calls it. An error of the library is a result: it would come again every time."""
+    """Calls it. An error is a result where it would come again every time; where the machine may
+    be the reason, the task is tried again."""
     try:
         return call(*arguments)
-    except PecahError as error:
-        return error
+    except (OSError, MemoryError):
+        raise
+    except Exception as error:
+        return Wrong(error)
+
+
+class Wrong:
+    """What a task has raised."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
 
 
 class Bar:

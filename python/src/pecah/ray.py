@@ -14,21 +14,24 @@ on where it was. The total is given only if every part is there once, with its c
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sized
+import os
+import time
+from collections.abc import Callable, Generator, Iterable, Iterator, Sized
+from contextlib import closing
 from itertools import islice
 from typing import Any, Union
 
 from . import _native
 from ._arguments import OptionValue, limits, options
-from ._cluster import Bar, Cluster, Work
-from ._errors import Stopped
+from ._cluster import Bar, Cluster, Here, Work
+from ._errors import InternalError, InvalidRequest, Stopped
 from ._grids import number
-from ._making import seed_of
+from ._making import families, seed_of
 from ._many import result_of
 from ._puzzle import Lang, Puzzle, read, restore
 from ._store import Location, Store
 from ._types import Limits
-from ._values import Count, Result
+from ._values import Count, Result, Solution
 
 #: A search is cut into at most this many parts.
 MOST_PARTS = 1_000_000
@@ -92,18 +95,22 @@ def counting(
     parts = number(parts, "parts", 1, MOST_PARTS)
     search = limits(None, None, memory_limit, 1)
     store = None if folder is None else Store(folder)
-    return _parts(puzzle, parts, search, store, Cluster(address, workers), progress)
+    ours = {"verb": "count", "puzzle": _native.fingerprint(puzzle._handle), "of": parts}
+    cluster = Cluster(address, workers)
+    return _parts(_count_part, puzzle, ours, search, store, cluster, progress)
 
 
 def _parts(
+    call: Callable[[Puzzle, int, int, Limits], str],
     puzzle: Puzzle,
-    parts: int,
+    ours: dict[str, Any],
     search: Limits,
     store: Store | None,
     cluster: Cluster,
     progress: bool | None,
-) -> Iterator[dict[str, Any]]:
-    ours = {"verb": "count", "puzzle": _native.fingerprint(puzzle._handle), "of": parts}
+) -> Generator[dict[str, Any], None, None]:
+    """The records of all parts of one search: those that the store has, then the others."""
+    parts: int = ours["of"]
     kept = {} if store is None else store.parts(ours)
     with Bar(parts, "parts", progress) as bar:
         for text in kept.values():
@@ -114,7 +121,7 @@ def _parts(
             return
         with cluster as ray:
             jobs = ((part, (puzzle, part, parts, search)) for part in missing)
-            for part, text in Work(ray, _count_part, jobs):
+            for part, text in Work(ray, call, jobs):
                 record: dict[str, Any] = json.loads(text)
                 if record["outcome"] == "stopped":
                     raise Stopped(f"part {part} stopped: {record['reason']}", record["reason"])
@@ -126,6 +133,102 @@ def _parts(
 
 def _count_part(puzzle: Puzzle, part: int, of: int, search: Limits) -> str:
     return _native.count_part(puzzle._handle, part, of, search)
+
+
+#: What one process looks at before the cluster is asked: some seconds.
+_ALONE = 20_000_000
+
+#: All solutions of a sliding puzzle are even in length, or all odd.
+_NEXT_LENGTH = 2
+
+
+def solve_24(
+    puzzle: Puzzle | str,
+    parts: int = 512,
+    *,
+    folder: Location | None = None,
+    address: str | None = None,
+    workers: int | None = None,
+    memory_limit: int | None = None,
+    progress: bool | None = None,
+) -> Result:
+    """A shortest solution of a sliding puzzle of up to 25 cells, by IDA* on a cluster.
+
+    A board that is not hard is solved here. For another one the parts of a round look for a
+    solution within a bound, beginning with the lower bound that is proved by then; if none has
+    one, the bound grows by two. So the first solution is a shortest.
+
+    Args:
+        puzzle: The board or its text.
+        parts: How many parts make a round.
+        folder: See ``count``; each bound has a folder of its own in it.
+        address: See ``count``.
+        workers: See ``count``.
+        memory_limit: See ``count``.
+        progress: See ``count``.
+    """
+    puzzle = _opened(puzzle)
+    parts = number(parts, "parts", 1, MOST_PARTS)
+    search = limits(None, None, memory_limit, 1)
+    family = next(one for one in families() if one.name == puzzle.family)
+    if all(option.name != "bound" for option in family.query):
+        raise InvalidRequest(f"{puzzle.family} has no search within a bound")
+    alone = puzzle.solve(node_limit=_ALONE, memory_limit=memory_limit)
+    if alone.outcome != "stopped":
+        return alone
+    began, nodes, bound = time.monotonic(), alone.nodes, int(alone.notes["lower_bound"])
+    with Cluster(address, workers) as ray:
+        while True:
+            store = None if folder is None else Store(f"{os.fspath(folder)}/bound-{bound}")
+            answer, more = _within(puzzle, bound, parts, search, store, Here(ray), progress)
+            nodes += more
+            if answer is not None:
+                break
+            bound += _NEXT_LENGTH
+    return Result(
+        puzzle,
+        strategy=alone.strategy,
+        outcome="solved",
+        unique=None,
+        solutions=(answer,),
+        found=1,
+        exhausted=False,
+        counter=None,
+        nodes=nodes,
+        seconds=alone.seconds + time.monotonic() - began,
+        facts=puzzle.facts,
+        notes={"lower_bound": bound},
+    )
+
+
+def _within(
+    puzzle: Puzzle,
+    bound: int,
+    parts: int,
+    search: Limits,
+    store: Store | None,
+    cluster: Cluster,
+    progress: bool | None,
+) -> tuple[Solution | None, int]:
+    """A solution of at most so many moves, if there is one, and the nodes looked at."""
+    given = [*puzzle._handle.options, ("bound", str(bound))]
+    asked = restore(puzzle.family, puzzle.text, given, puzzle._handle.lang, {})
+    ours = {"verb": "bound", "puzzle": _native.fingerprint(asked._handle), "of": parts}
+    ours["bound"] = bound
+    nodes, records = 0, _parts(_solve_part, asked, ours, search, store, cluster, progress)
+    with closing(records):
+        for record in records:
+            nodes += int(record["nodes"])
+            for answer in record.get("answers", ()):
+                checked = puzzle._handle.solution("\n".join(answer["text"]).encode())
+                if checked is None:
+                    raise InternalError(f"part {record['part']} has a wrong solution")
+                return Solution._of(puzzle, checked), nodes
+    return None, nodes
+
+
+def _solve_part(puzzle: Puzzle, part: int, of: int, search: Limits) -> str:
+    return _native.solve_part(puzzle._handle, part, of, search)
 
 
 def merged(records: Iterable[dict[str, Any]]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ mod usage;
 mod verbs;
 
 pub(crate) use families::offered;
-pub(crate) use parts::{CountPart, Merge};
+pub(crate) use parts::{Cluster, CountPart, Merge};
 pub(crate) use verbs::{
     Batch, Check, Compare, Completions, Convert, Count, Examples, Explain, Generate, Help, Hint,
     Input, LimitArgs, Man, Prepare, Rate, Read, Serve, Solve, Strategies, Verify,
@@ -49,6 +49,7 @@ pub(crate) enum Command {
     Rate(Rate),
     Batch(Box<Batch>),
     Merge(Merge),
+    Cluster(Cluster),
     Read(Read),
     Generate(Generate),
     Prepare(Prepare),
@@ -136,6 +137,7 @@ fn arguments_of(verb: &str, declaring: Declaring<'_>) -> Vec<clap::Arg> {
         "rate" => Rate::declare,
         "batch" => Batch::declare,
         "merge" => Merge::declare,
+        "cluster" => Cluster::declare,
         "read" => Read::declare,
         "generate" => Generate::declare,
         "prepare" => Prepare::declare,
@@ -168,6 +170,7 @@ fn command_of(verb: &str, matches: &mut ArgMatches) -> Command {
         "rate" => Command::Rate(Rate::take(matches)),
         "batch" => Command::Batch(Box::new(Batch::take(matches))),
         "merge" => Command::Merge(Merge::take(matches)),
+        "cluster" => Command::Cluster(Cluster::take(matches)),
         "read" => Command::Read(Read::take(matches)),
         "generate" => Command::Generate(Generate::take(matches)),
         "prepare" => Command::Prepare(Prepare::take(matches)),

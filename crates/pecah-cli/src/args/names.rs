@@ -62,6 +62,13 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
         },
     ),
     (
+        "cluster",
+        Phrase {
+            en: "Count or solve a puzzle in parts on a Ray cluster",
+            id: "Hitung atau pecahkan teka-teki dalam bagian-bagian di klaster Ray",
+        },
+    ),
+    (
         "read",
         Phrase {
             en: "Read the board in a screenshot and print it as text",

@@ -1,8 +1,9 @@
 //! The arguments of work in parts.
 
-use super::declare::arguments;
+use super::declare::{Bytes, Required, arguments, with_words};
 use super::verbs::Json;
 use clap::Arg;
+use clap::builder::PossibleValuesParser;
 use pecah::Part;
 use std::path::PathBuf;
 
@@ -68,6 +69,43 @@ arguments! {
             "Sebutkan apa yang sudah diketahui dan bagian mana yang belum ada";
     }
 }
+
+arguments! {
+    /// `cluster`
+    struct Cluster with [json: Json] {
+        verb: Required<String> = "VERB", |arg, _| {
+            with_words(arg, &CLUSTER_VERBS).value_parser(PossibleValuesParser::new(CLUSTER_VERBS))
+        } =>
+            "What to do: all solutions, or a shortest one",
+            "Yang dikerjakan: semua solusi, atau satu yang terpendek";
+        file: Required<String> = "FILE" =>
+            "A file, an example, `-` for standard input, or the puzzle itself",
+            "Sebuah berkas, contoh, `-` untuk masukan standar, atau teka-tekinya sendiri";
+        address: Option<String> = "--address", |arg, _| arg.value_name("ADDRESS") =>
+            "A running cluster, as auto or host:port; without it a local one is started",
+            "Klaster yang berjalan, berupa auto atau host:port; tanpa ini dimulai klaster lokal";
+        parts: Option<u64> = "--parts", |arg, _| {
+            arg.value_name("N").value_parser(clap::value_parser!(u64).range(1..=Part::MOST))
+        } =>
+            "Into how many parts the search is cut, 1 to 1,000,000; 512 by default",
+            "Pencarian dipotong menjadi berapa bagian, 1 sampai 1.000.000; bawaannya 512";
+        folder: Option<String> = "--folder", |arg, _| arg.value_name("FOLDER") =>
+            "Keep finished parts in this folder or bucket, and go on from those that are there",
+            "Simpan bagian yang selesai di folder atau bucket ini, dan lanjutkan dari yang sudah \
+             ada";
+        workers: Option<u64> = "--workers", |arg, _| {
+            arg.value_name("N").value_parser(clap::value_parser!(u64).range(1..=4096))
+        } =>
+            "Processes of a local cluster, 1 to 4096; one for each processor by default",
+            "Proses klaster lokal, 1 sampai 4096; bawaannya satu untuk tiap prosesor";
+        memory: Option<Bytes> = "--memory", |arg, _| arg.value_name("SIZE") =>
+            "Memory for the tables of each part, as 256M or 4G; 1G by default",
+            "Memori untuk tabel tiap bagian, misalnya 256M atau 4G; bawaannya 1G";
+    }
+}
+
+/// What `cluster` does.
+const CLUSTER_VERBS: [&str; 2] = ["count", "solve"];
 
 impl CountPart {
     /// Whether either was given.

@@ -2,6 +2,7 @@
 
 pub(crate) mod batch;
 pub(crate) mod check;
+pub(crate) mod cluster;
 pub(crate) mod compare;
 pub(crate) mod convert;
 pub(crate) mod count;

@@ -71,6 +71,9 @@ pub(crate) enum PartProblem {
     OnePuzzle,
     PartOfWhat,
     ShowPartial,
+    NoDriver,
+    DriverFailed { why: String },
+    InstallThePackage,
 }
 
 impl Message for PartProblem {
@@ -90,6 +93,13 @@ impl Message for PartProblem {
                 "`--part` is for all solutions (`--all`), or for those within a bound".into()
             }
             Self::ShowPartial => "`--partial` shows what is known so far".into(),
+            Self::NoDriver => "the program `pecah-cluster` is not found".into(),
+            Self::DriverFailed { why } => {
+                format!("the program `pecah-cluster` cannot be started: {why}")
+            }
+            Self::InstallThePackage => {
+                "it comes with the Python package: `pip install pecah[ray]`".into()
+            }
         }
     }
 
@@ -114,6 +124,13 @@ impl Message for PartProblem {
                     .into()
             }
             Self::ShowPartial => "`--partial` menampilkan yang sudah diketahui".into(),
+            Self::NoDriver => "program `pecah-cluster` tidak ditemukan".into(),
+            Self::DriverFailed { why } => {
+                format!("program `pecah-cluster` tidak bisa dijalankan: {why}")
+            }
+            Self::InstallThePackage => {
+                "program itu disertakan dalam paket Python: `pip install pecah[ray]`".into()
+            }
         }
     }
 }

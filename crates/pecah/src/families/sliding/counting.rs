@@ -83,3 +83,38 @@ impl Visitor for Counting<'_> {
         self.one_more()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::sliding::options::Reading;
+    use crate::families::sliding::patterns::Tier;
+    use crate::families::sliding::read;
+    use crate::source::Source;
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+    /// With so many boards left for the smallest table, and no memory for larger ones, which are
+    /// then searched with the same. How many paths there are, and how many boards it took.
+    fn counted(puzzle: &Puzzle, left: u64) -> (u64, u64) {
+        let tier = &Tier::of(&CanonicalBoard::of(puzzle)).unwrap()[0];
+        let run = Run::unlimited().with_memory(8 << 20);
+        let spent = run.tables().get_or_make(&tier.name_of_effort(), || {
+            Ok::<_, Stop>(AtomicU64::new(tier.cap - left.min(tier.cap)))
+        });
+        let before = spent.as_ref().unwrap().load(Relaxed);
+        let count = Sliding::count(puzzle, &Query::default(), &run).unwrap();
+        let paths = u64::try_from(&count.solutions.0).unwrap();
+        (paths, spent.unwrap().load(Relaxed) - before)
+    }
+
+    #[test]
+    fn a_path_that_is_found_before_the_tables_change_is_counted_once() {
+        let text = b"2 5 4 7\n1 6 3 8\n9 10 0 12\n13 14 11 15\n";
+        let puzzle = read::puzzle(&Source::new(text).unwrap(), &Reading::default()).unwrap();
+        let (paths, boards) = counted(&puzzle, u64::MAX);
+        assert!(paths > 0);
+        for left in [10, 15, 18, 19].map(|twentieths| boards * twentieths / 20) {
+            assert_eq!(counted(&puzzle, left).0, paths, "{left} of {boards} boards");
+        }
+    }
+}

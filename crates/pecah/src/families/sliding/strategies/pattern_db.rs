@@ -30,6 +30,7 @@ use crate::message::Text;
 use crate::run::Run;
 use crate::search::Search;
 use serde_json::json;
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -337,6 +338,7 @@ fn climb(
     visitor: &mut dyn Visitor,
     mode: RoundMode,
 ) -> Result<Ended, Stop> {
+    let visitor = &mut Once { visitor, seen: HashSet::new(), may_come_again: true };
     let cached = tiers.iter().rposition(|tier| tier.cached(run).is_some()).unwrap_or(0);
     let mut table = tiers[cached].table(run)?;
     // The table in use, and the one to try next: the same where there is no memory for more.
@@ -353,6 +355,7 @@ fn climb(
             1 => u64::MAX,
             _ => before.saturating_add(tier.cap.saturating_sub(spent.load(Relaxed))),
         };
+        visitor.may_come_again = cap != u64::MAX;
         let ended = match &table {
             Some(AnyTable::Direct(table)) => deepening.search(table, cap, visitor, mode),
             Some(AnyTable::Compact(table)) => deepening.search(table, cap, visitor, mode),
@@ -375,6 +378,31 @@ fn climb(
         if larger.is_some() {
             (table, now) = (larger, next);
         }
+    }
+}
+
+/// Hands every path on once: a round that one table has begun is walked again with the next, and
+/// with it the paths that were found.
+struct Once<'v> {
+    visitor: &'v mut dyn Visitor,
+    /// The paths of a round that may be walked again: no more than the boards that its table looks at.
+    seen: HashSet<Vec<u8>>,
+    may_come_again: bool,
+}
+
+impl Visitor for Once<'_> {
+    fn enter(&mut self, homes: &[u8], blank: usize) -> Result<(), Stop> {
+        self.visitor.enter(homes, blank)
+    }
+
+    fn goal(&mut self, backwards: &[u8]) -> Result<(), Stop> {
+        if self.seen.contains(backwards) {
+            return Ok(());
+        }
+        if self.may_come_again {
+            self.seen.insert(backwards.to_vec());
+        }
+        self.visitor.goal(backwards)
     }
 }
 
