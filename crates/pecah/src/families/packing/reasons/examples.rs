@@ -37,7 +37,12 @@ pub(super) const fn of(rule: Rule) -> Example {
         Rule::Trial => iq(
             ".GGJJ....\nAGEJJ....\nAGEJXXX..\nAAEEXXX..\nABBEXXXXX\n..BBXXXXX\n..BXXXXXF\n....XIXFF\n....IIFF.",
         ),
-        Rule::PocketsCompete | Rule::CellsAndPieces => Example::NONE,
+        Rule::PocketsCompete => {
+            Example::of("4 4 3\nCUSTOM\n.XXX\nXXX.\nX.X.\n.XX.\nAA\n B\nBB\nB\n C\n C\nCC\n")
+        }
+        Rule::CellsAndPieces => {
+            Example::of("3 7 5\nCUSTOM\n.XXXX.X\nXX.XXXX\n.XXXXX.\n A\nAA\nA\nBB\nCCCC\nDDDD\nEE\n")
+        }
     }
 }
 
