@@ -38,8 +38,9 @@ pub(crate) fn test() -> Result<()> {
     let folder = tools.join("bin").canonicalize()?;
     let others = env::var_os("PATH").unwrap_or_default();
     let path = env::join_paths([folder].into_iter().chain(env::split_paths(&others)))?;
+    // The same packages as in all tests, so that nothing is built twice.
     run(Command::new(cargo)
-        .args(["test", "-p", "pecah-cli", "--test", "proofs"])
+        .args(["test", "--workspace", "--exclude", "xtask", "--quiet", "--test", "proofs"])
         .env("PATH", path)
         .env("PECAH_REQUIRE_VERIPB", "1"))
 }

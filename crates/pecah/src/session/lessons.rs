@@ -93,7 +93,10 @@ impl Session {
             handle.set_played(&Source::new(example.played.as_bytes())?)?;
         }
         let played = handle.game()?.moves();
-        let Advice::Next(step) = handle.hint(run)? else { return Ok(None) };
+        let Advice::Next(mut step) = handle.hint(run)? else { return Ok(None) };
+        if step.scene.is_none() {
+            *step = step.drawn(handle.game()?.scene());
+        }
         let rule = NamedRule { name: step.rule, title: step.title };
         Ok(Some(Lesson { rule, puzzle: handle.text(), played, step: *step }))
     }
