@@ -14,6 +14,7 @@ pub struct Clauses {
     variables: usize,
     /// How many variables have a name: those of the puzzle.
     named: usize,
+    #[expect(clippy::struct_field_names, reason = "that is what they are")]
     clauses: Vec<Vec<i32>>,
     listed: Vec<Vec<i32>>,
 }

@@ -170,7 +170,9 @@ fn items_of<'a>(head: &Line<'a>, mistakes: &mut Mistakes) -> (Vec<Item>, HashMap
 }
 
 /// The name of an item, and how often it is covered.
-fn item(word: &str, is_secondary: bool) -> Result<(&str, Option<(usize, usize)>), Mistake> {
+type Named<'w> = (&'w str, Option<(usize, usize)>);
+
+fn item(word: &str, is_secondary: bool) -> Result<Named<'_>, Mistake> {
     let bad = || Mistake::BadTimes { word: word.to_owned() };
     let (times, name) = match word.split_once('|') {
         Some((times, name)) => (Some(times), name),
@@ -211,13 +213,13 @@ pub(super) fn answer(instance: &Instance, source: &Source) -> Result<Chosen, Dia
     let lines = source.lines();
     for line in lines.iter().filter(|line| !line.text.starts_with('|') && !line.is_blank()) {
         let known = by_words.get_mut(&sorted(line.text));
-        match known.and_then(|same| if same.len() > 1 { same.pop() } else { same.first().copied() })
-        {
-            Some(option) => chosen.push(option),
-            None => {
-                let problem = Diagnostic::new(&NOT_A_COVER, Mistake::NoSuchOption);
-                problems.push(problem.at(line.span(), HERE));
-            }
+        let next =
+            known.and_then(|same| if same.len() > 1 { same.pop() } else { same.first().copied() });
+        if let Some(option) = next {
+            chosen.push(option);
+        } else {
+            let problem = Diagnostic::new(&NOT_A_COVER, Mistake::NoSuchOption);
+            problems.push(problem.at(line.span(), HERE));
         }
     }
     chosen.sort_unstable();

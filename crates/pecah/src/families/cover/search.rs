@@ -40,7 +40,9 @@ impl<'a> State<'a> {
     fn new(instance: &'a Instance) -> Self {
         let mut of_item = vec![Vec::new(); instance.items().len()];
         for (option, items) in instance.options().iter().enumerate() {
-            items.iter().for_each(|(item, _)| of_item[*item].push(option));
+            for (item, _) in items {
+                of_item[*item].push(option);
+            }
         }
         let left = of_item.iter().map(Vec::len).collect();
         let mut state = Self {
@@ -132,14 +134,18 @@ impl<'a> State<'a> {
                 }
             }
         }
-        excluded.iter().for_each(|&other| self.block(other));
+        for &other in &excluded {
+            self.block(other);
+        }
         self.chosen.push(option);
         excluded
     }
 
     fn undo(&mut self, option: usize, excluded: &[usize]) {
         self.chosen.pop();
-        excluded.iter().for_each(|&other| self.unblock(other));
+        for &other in excluded {
+            self.unblock(other);
+        }
         for (item, _) in &self.instance.options()[option] {
             self.covered[*item] -= 1;
         }

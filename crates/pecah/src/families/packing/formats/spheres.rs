@@ -33,7 +33,7 @@ fn turned(places: &[Cell], (order, signs): ([usize; 3], u8)) -> Option<Vec<Cell>
         if (x + y + z) % 2 != 0 {
             return None;
         }
-        cells.push([z, (x - z + y) / 2, (x - z - y) / 2]);
+        cells.push([z, isize::midpoint(x - z, y), isize::midpoint(x - z, -y)]);
     }
     let least = [0, 1, 2].map(|axis| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0));
     let cell = |cell: &[isize; 3]| [0, 1, 2].map(|axis| (cell[axis] - least[axis]) as usize);

@@ -7,6 +7,7 @@ use super::deduction::Rule;
 use crate::capabilities::Example;
 
 /// The position of a rule.
+#[expect(clippy::too_many_lines, reason = "a table of texts")]
 pub(super) const fn of(rule: Rule) -> Example {
     match rule {
         Rule::Single => Example::of(
