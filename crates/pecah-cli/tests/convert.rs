@@ -76,3 +76,13 @@ fn what_a_format_cannot_hold_is_said() {
     let said = String::from_utf8_lossy(&parts.stderr).into_owned();
     assert!(parts.status.code() == Some(2) && said.contains("several parts"), "{said}");
 }
+
+#[test]
+fn every_family_has_a_sheet_to_print() {
+    for puzzle in ["queens/8x8", "packing/diamond-5x7", "sliding/eight-31-moves", "3 3 8 8"] {
+        let sheet = run(&["convert", puzzle, "--to", "svg"]);
+        assert_eq!(sheet.code, Some(0), "{puzzle}: {}", sheet.err);
+        assert!(sheet.out.starts_with("<svg"), "{puzzle}: {}", sheet.out);
+        assert!(sheet.out.contains("<rect") || sheet.out.contains("<path"), "{puzzle}");
+    }
+}

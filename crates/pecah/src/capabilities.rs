@@ -159,8 +159,50 @@ pub struct TaughtRule {
     pub rule: NamedRule,
     /// What it sees and how to look for it.
     pub page: Phrase,
+    /// A puzzle on which it is the next step, for the picture of the page.
+    pub example: Example,
     /// The options of a puzzle that needs it, by name; none where no such puzzle is made.
     pub recipe: &'static [(&'static str, &'static str)],
+}
+
+impl TaughtRule {
+    /// Whether this is its name, in either case.
+    pub fn is(&self, name: &str) -> bool {
+        self.rule.name.eq_ignore_ascii_case(name)
+    }
+}
+
+/// A puzzle on which a rule is the next step: nothing easier leads further there.
+#[derive(Debug, Clone, Copy)]
+pub struct Example {
+    /// The text of the puzzle, empty where there is none.
+    pub puzzle: &'static str,
+    /// What is played by then, as [`Play::read_played`] takes it; empty at the start.
+    pub played: &'static str,
+    /// The options that it is opened with, by name.
+    pub options: &'static [(&'static str, &'static str)],
+}
+
+impl Example {
+    /// No puzzle.
+    pub const NONE: Self = Self { puzzle: "", played: "", options: &[] };
+
+    /// The start of a puzzle. Like the pages, it is left out in builds without the feature `pages`.
+    pub const fn of(puzzle: &'static str) -> Self {
+        if cfg!(feature = "pages") { Self { puzzle, ..Self::NONE } } else { Self::NONE }
+    }
+
+    /// With what is played by then.
+    #[must_use]
+    pub const fn after(self, played: &'static str) -> Self {
+        if cfg!(feature = "pages") { Self { played, ..self } } else { self }
+    }
+
+    /// Opened with these options.
+    #[must_use]
+    pub const fn with(self, options: &'static [(&'static str, &'static str)]) -> Self {
+        Self { options, ..self }
+    }
 }
 
 /// The reply to a player who asks for a hint. The library decides `Done` by the checker, so that a

@@ -91,8 +91,8 @@ pub mod typed;
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 pub use capabilities::{
-    Ability, Advice, Capabilities, Certify, Convert, Count, Deal, Describe, Explain, Failed,
-    Generate, Generated, Hint, NamedRule, Prepare, PreparedTable, Prove, Rate, Refused,
+    Ability, Advice, Capabilities, Certify, Convert, Count, Deal, Describe, Example, Explain,
+    Failed, Generate, Generated, Hint, NamedRule, Prepare, PreparedTable, Prove, Rate, Refused,
     SolutionCount, Step, Survey, Table, TaughtRule, Teach,
 };
 pub use card::Card;

@@ -1,6 +1,6 @@
 //! Playing a board: moves, what input means, conflicts, hints from any position.
 
-use pecah::queens::{Board, Mark, Marks, Move, Queens};
+use pecah::queens::{Board, Mark, Marks, Move, Queens, Verdict, solve_unique};
 use pecah::support::random::Random;
 use pecah::{
     Action, Advice, Diagnostics, Family, Handle, Hint, Input, Lang, Limits, Place, Play, Run,
@@ -313,5 +313,37 @@ fn hints_on_the_largest_boards_obey_the_run() {
         run.cancel();
         let cancelled = Queens::hint(&board, &Queens::start(&board), &run);
         assert!(matches!(cancelled, Err(Stop::Interrupted)), "{stars} stars");
+    }
+}
+
+/// Of every mark that a player may think of: right where the solution has it so, else refuted by a
+/// step that settles the cell the other way.
+#[test]
+fn every_mark_is_judged_as_the_solution_has_it() {
+    let rows = ["ABBBCC", "ABDDDE", "ABEEDE", "AEEFFE", "AEEEFE", "EEEEEE"];
+    let board = Board::new(&rows, 1).unwrap();
+    let Verdict::Only(solution) = solve_unique(&board) else { panic!("one solution") };
+    let first = solution.0[0];
+    let played: Move = format!("{first}=queen").parse().unwrap();
+    let start = Queens::start(&board);
+    let later = Queens::apply(&board, &start, &played).unwrap();
+    for marks in [start, later] {
+        for (row, column, mark) in (1..=6)
+            .flat_map(|row| (1..=6).map(move |column| (row, column)))
+            .flat_map(|(row, column)| ["queen", "x"].map(|mark| (row, column, mark)))
+        {
+            let place = Place::new(row, column);
+            let step: Move = format!("{place}={mark}").parse().unwrap();
+            let said = Queens::why_not(&board, &marks, &step, &Run::unlimited()).unwrap().unwrap();
+            let is_right = solution.contains(place) == (mark == "queen");
+            assert_eq!(said.rule == "right", is_right, "{step}: {}", said.message);
+            if is_right || place == first {
+                continue;
+            }
+            assert!(!said.rule.contains("search"), "{step}: {}", said.message);
+            for lang in Lang::ALL {
+                assert!(!said.message.render(lang).is_empty());
+            }
+        }
     }
 }

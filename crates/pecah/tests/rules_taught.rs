@@ -1,7 +1,11 @@
 //! Every rule that a family teaches has a page in both languages, and a puzzle on which it is the
-//! next step. Those of queens are in `queens_rules.rs`, those of packing in `packing_rules.rs`.
+//! next step: its example.
 
-use pecah::{Advice, Given, Lang, Run, Session, Source};
+use pecah::queens::{Queens, Verdict, solve_unique};
+use pecah::{Family, Lang, Lesson, Run, Session, Source};
+
+/// Rules without an example: what they need is too large for a page.
+const WITHOUT: [&str; 2] = ["long-trial", "short-solution"];
 
 #[test]
 fn every_rule_has_a_title_and_a_page_in_both_languages() {
@@ -22,40 +26,58 @@ fn every_rule_has_a_title_and_a_page_in_both_languages() {
     }
 }
 
-/// The rule of the first hint, asked in a way.
-fn rule(family: &str, text: &str, given: Given) -> &'static str {
-    let source = Source::new(text.as_bytes()).expect("a text");
-    let handle = Session::default().open(&source, Some(family), given).expect("a puzzle");
-    match handle.hint(&Run::unlimited()) {
-        Ok(Advice::Next(step)) => step.rule,
-        other => panic!("no hint but {other:?} for {text}"),
+/// Every rule's example, with its family and the rule's name.
+fn examples() -> Vec<(&'static str, &'static str, Lesson)> {
+    let session = Session::default();
+    let mut all = Vec::new();
+    for family in session.registry().names() {
+        for taught in session.rules(family).expect("every family teaches") {
+            let name = taught.rule.name;
+            match session.example(family, name, &Run::unlimited()).expect("no limit") {
+                Some(lesson) => all.push((family, name, lesson)),
+                None => assert!(WITHOUT.contains(&name), "{family}: {name} has no example"),
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn each_rule_is_the_next_step_of_its_example_and_says_why() {
+    for (family, rule, lesson) in examples() {
+        let said = [Lang::En, Lang::Id].map(|lang| lesson.step.message.render(lang));
+        assert_eq!(lesson.step.rule, rule, "{family}: {}\n{}", said[0], lesson.puzzle);
+        let scene = lesson.step.scene.as_ref().expect("a picture");
+        assert!(!scene.panels.is_empty(), "{family}: {rule}");
+        assert!(!lesson.step.action.is_empty(), "{family}: {rule}");
+        if matches!(family, "queens" | "packing") {
+            let has = |said: &str, words: [&str; 2]| words.iter().any(|word| said.contains(word));
+            assert!(
+                has(&said[0], ["Because ", ". So "]) || said[0].contains(", so "),
+                "{}",
+                said[0]
+            );
+            assert!(
+                has(&said[1], ["Karena ", ". Jadi "]) || said[1].contains(", jadi "),
+                "{}",
+                said[1]
+            );
+        }
+        let sentences = said.each_ref().map(|said| said.matches(". ").count() + 1);
+        assert!(sentences.iter().all(|&count| count <= 3), "{said:?}");
     }
 }
 
 #[test]
-fn each_trick_of_24_is_the_next_step_of_a_hand() {
-    for (hand, expected) in [
-        ("7 4 9 2", "sum"),
-        ("9 5 4 8", "factors-of-the-target"),
-        ("K 4 Q 4", "too-much-minus"),
-        ("3 8 A A", "card-without-effect"),
-        ("4 6 5 5", "card-without-effect"),
-        ("6 6 6 Q", "multiple-divided"),
-        ("3 3 8 8", "divide-by-a-fraction"),
-    ] {
-        assert_eq!(rule("twentyfour", hand, Given::default()), expected, "{hand}");
-    }
-}
-
-#[test]
-fn each_rule_of_sliding_is_the_next_step_of_a_board() {
-    let human = || Given::default().with("method", "human");
-    for (board, given, expected) in [
-        ("8 6 7\n2 5 4\n3 0 1\n", human(), "bring-a-tile-home"),
-        ("1 3 2\n4 5 6\n8 7 0\n", human(), "corner-trick"),
-        ("1 2 3\n4 0 5\n7 8 6\n", human(), "last-2x2"),
-        ("1 2 3\n4 0 5\n7 8 6\n", Given::default(), "shortest-solution"),
-    ] {
-        assert_eq!(rule("sliding", board, given), expected, "{board}");
+fn the_step_of_an_example_of_queens_is_true_of_the_only_solution() {
+    for (_, rule, lesson) in examples().iter().filter(|example| example.0 == "queens") {
+        let source = Source::new(lesson.puzzle.as_bytes()).expect("a text");
+        let board = Queens::read(&source, &Default::default()).expect("a board");
+        let Verdict::Only(solution) = solve_unique(&board) else { panic!("{rule}") };
+        for step in lesson.played.iter().chain(&lesson.step.action) {
+            let (place, mark) = step.split_once('=').expect("a mark");
+            let place = place.parse().expect("a place");
+            assert_eq!(solution.contains(place), mark == "queen", "{rule}: {step}");
+        }
     }
 }

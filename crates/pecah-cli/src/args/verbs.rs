@@ -2,6 +2,7 @@
 
 use super::declare::{Bytes, Declaring, Required, arguments, with_words};
 use super::parts::{BatchPart, CountPart, GeneratePart, SolvePart};
+use crate::commands::convert::SHEET;
 use clap::Arg;
 use clap_complete::Shell;
 use pecah::{Ability, Limits};
@@ -31,11 +32,12 @@ fn proof_formats(arg: Arg, _: Declaring<'_>) -> Arg {
     value(arg, "FORMAT").requires("proof").value_parser(parser)
 }
 
-/// The formats that some family writes.
+/// The formats that some family writes, and the sheet to print that all have.
 fn written(declaring: Declaring<'_>) -> Vec<&'static str> {
     let formats = declaring.registry.iter().flat_map(|entry| entry.formats());
     let mut names: Vec<&str> =
         formats.filter(|format| format.writes).map(|format| format.name).collect();
+    names.push(SHEET);
     names.sort_unstable();
     names.dedup();
     names

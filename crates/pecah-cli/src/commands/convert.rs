@@ -13,6 +13,9 @@ use pecah::record::{ConvertOutcome, ConvertRecord, SCHEMA};
 /// The sizes of cubes and balls that are printed, in millimetres.
 const SIZES: std::ops::RangeInclusive<f64> = 1.0..=200.0;
 
+/// The puzzle as a sheet to print.
+pub(crate) const SHEET: &str = "svg";
+
 pub(crate) fn run(args: &Convert, app: &mut App) -> Ended {
     let names = input::puzzles(&args.input.files, app);
     if names.len() > 1 {
@@ -32,7 +35,11 @@ pub(crate) fn run(args: &Convert, app: &mut App) -> Ended {
     };
     let run = app.run(&args.limits);
     let format = &*args.to.0;
-    let written = under_way(&run, app.lang(), || handle.convert(format, writing, &run))?;
+    // A picture is no format of a family: what any of them draws can be printed.
+    let written = match format {
+        SHEET => save::picture(&handle.draw(), save::Format::Svg, app.lang())?,
+        _ => under_way(&run, app.lang(), || handle.convert(format, writing, &run))?,
+    };
     if let (Some(path), Some(existing)) = (&args.output, existing) {
         save::write(path, existing, &written, &app.screen)?;
     }

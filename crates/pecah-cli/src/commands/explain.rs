@@ -7,12 +7,12 @@ use crate::{App, Ended, Exit, codes, input, pictures};
 use pecah::record::{
     CodeRecord, CodeTitle, CodesRecord, LessonRecord, ListOutcome, SCHEMA, StepRecord,
 };
-use pecah::{Action, Code, Diagnostic, TaughtRule};
+use pecah::{Action, Code, Diagnostic, Scene, TaughtRule};
 
 pub(crate) fn run(args: &Explain, app: &mut App) -> Ended {
     match &args.code {
         Some(id) if args.lesson => lesson(id, args, app),
-        Some(id) => page(id, args.json.json, app),
+        Some(id) => page(id, args, app),
         None => list(args.json.json, app),
     }
 }
@@ -65,12 +65,25 @@ fn list(json: bool, app: &mut App) -> Ended {
     Ok(Exit::Success)
 }
 
-fn page(id: &str, json: bool, app: &mut App) -> Ended {
-    let record = code_record(id, app)?;
-    if json {
+/// The page of a code or a rule; that of a rule with a step on a board.
+fn page(id: &str, args: &Explain, app: &mut App) -> Ended {
+    let mut record = code_record(id, app)?;
+    let run = app.run(&args.limits);
+    let found = under_way(&run, app.lang(), || app.session.examples(record.code, &run))?;
+    if args.json.json {
+        record.examples = found.into_iter().map(|(example, _)| example).collect();
         app.screen.record(&record)?;
-    } else {
-        app.screen.line(format!("{}: {}\n\n{}", record.code, record.title, record.page))?;
+        return Ok(Exit::Success);
+    }
+    app.screen.line(format!("{}: {}\n\n{}", record.code, record.title, record.page))?;
+    for (example, step) in found {
+        app.screen.line("")?;
+        if let Some(scene) = &step.scene {
+            // The sentence stands below, once.
+            let panels = scene.panels.clone();
+            app.screen.scene(&Scene { panels, caption: None })?;
+        }
+        app.screen.line(example.step.message)?;
     }
     Ok(Exit::Success)
 }
@@ -88,10 +101,13 @@ fn code_record(id: &str, app: &App) -> Result<CodeRecord, Diagnostic> {
 /// A puzzle to try a rule on, and whether an answer is right.
 fn lesson(id: &str, args: &Explain, app: &mut App) -> Ended {
     let mut record = code_record(id, app)?;
-    let teaches = |(_, taught): &(&str, &TaughtRule)| {
-        taught.rule.name == record.code && !taught.recipe.is_empty()
-    };
-    let (family, taught) = rules(app).find(teaches).ok_or_else(|| {
+    let of_rule = |(_, taught): &(&str, &TaughtRule)| taught.rule.name == record.code;
+    let makes = |(_, taught): &(&str, &TaughtRule)| !taught.recipe.is_empty();
+    let has_one = |(_, taught): &(&str, &TaughtRule)| !taught.example.puzzle.is_empty();
+    // Two families may have a rule of the same name: one that makes new puzzles comes first.
+    let made = rules(app).filter(of_rule).find(makes);
+    let taught = made.or_else(|| rules(app).filter(of_rule).find(has_one));
+    let (family, taught) = taught.ok_or_else(|| {
         let none = Diagnostic::new(&codes::UNKNOWN_CODE, Problem::NoLesson { code: id.to_owned() });
         none.help(Problem::CodesAreListed)
     })?;

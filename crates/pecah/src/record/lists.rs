@@ -269,9 +269,24 @@ records! {
         pub title: String,
         /// What it means, and how to fix it.
         pub page: String,
+        /// Puzzles on which the rule is the next step, with that step.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        pub examples: Vec<RuleExampleRecord>,
         /// A puzzle to try the rule on, where one was asked for.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub lesson: Option<LessonRecord>,
+    }
+
+    /// A puzzle in which a rule is the next step, and the step.
+    struct RuleExampleRecord {
+        /// The family.
+        pub family: &'static str,
+        /// The text of the puzzle.
+        pub puzzle: String,
+        /// The moves that lead there.
+        pub played: Vec<String>,
+        /// The step.
+        pub step: StepRecord,
     }
 
     /// A puzzle in which a rule is the next step.
@@ -407,6 +422,7 @@ impl CodeRecord {
             code: code.id,
             title: code.title.render(lang).to_owned(),
             page: code.page.render(lang).to_owned(),
+            examples: Vec::new(),
             lesson: None,
         }
     }

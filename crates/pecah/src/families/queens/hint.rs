@@ -4,7 +4,7 @@
 //! as givens. If so, the rules go on from there; if not, it says which marks to take away. The
 //! uniqueness of the solution is looked at only in the second case.
 
-use super::messages::{Because, Mistake, Names, Nudge, Rated, StepTitle, Stuck};
+use super::messages::{Because, Mistake, Names, Nudge, Rated, StepTitle, Stuck, WhyNot};
 use super::model::{Board, Placement};
 use super::play::{self, Mark, Marks, Move};
 use super::rules::{self, Cell, Deduction, Difficulty, Knowledge, Rating, Reason, Rule, Trials};
@@ -15,11 +15,13 @@ use crate::family::Facts;
 use crate::limits::Stop;
 use crate::message::Text;
 use crate::place::Place;
+use crate::play::Play;
 use crate::run::Run;
 use crate::scene::{Panel, Scene};
 use serde_json::json;
 
 const MISTAKE: NamedRule = NamedRule::new("mistake", "Mistake", "Kesalahan");
+const RIGHT: NamedRule = NamedRule::new("right", "Nothing is wrong", "Tidak ada yang salah");
 const STUCK: NamedRule = NamedRule::new("stuck", "No rule left", "Tidak ada aturan lagi");
 
 impl Hint for Queens {
@@ -28,19 +30,67 @@ impl Hint for Queens {
         let Some(solution) = completion(board, &queens, &crosses, run)? else {
             return mistake(board, &queens, &crosses, run);
         };
-        let mut known = Knowledge::new(board);
-        for &place in &queens {
-            known.star(rules::cell(place));
-        }
-        for &place in &crosses {
-            known.cross(rules::cell(place));
-        }
+        let mut known = with_marks(board, &queens, &crosses);
         let step = match rules::next(&known, run)? {
             Some(step) => Some(step),
             None => from_solution(&known, &solution),
         };
         Ok(step.map(|step| shown(board, &mut known, step)))
     }
+
+    /// The step of the rules that settles the cell otherwise, from where the player is.
+    fn why_not(board: &Board, marks: &Marks, step: &Move, run: &Run) -> Result<Option<Step>, Stop> {
+        let place = step.place;
+        let others = |list: Vec<Place>| -> Vec<Place> {
+            list.into_iter().filter(|&other| other != place).collect()
+        };
+        let (queens, crosses) = (others(marks.queens()), others(marks.crosses()));
+        if step.mark == Mark::Empty || completion(board, &queens, &crosses, run)?.is_none() {
+            return Self::hint(board, marks, run);
+        }
+        let Ok(after) = Self::apply(board, marks, step) else { return Ok(None) };
+        let nudge = WhyNot::Look { place };
+        let is_right = completion(board, &after.queens(), &after.crosses(), run)?.is_some();
+        let mut known = with_marks(board, &queens, &crosses);
+        if is_right {
+            let scene = Scene::of(scene::of_mistake(board, &known, &[]));
+            let right = Step::new(RIGHT, nudge, WhyNot::Right { place });
+            return Ok(Some(right.settling(vec![place]).doing([step]).drawn(scene)));
+        }
+        let cell = rules::cell(place);
+        if !known.is_open(cell) {
+            let scene = Scene::of(scene::of_mistake(board, &known, &[place]));
+            let message = WhyNot::Attacked { piece: board.piece(), place };
+            return Ok(Some(Step::new(MISTAKE, nudge, message).because(vec![place]).drawn(scene)));
+        }
+        for steps in 0.. {
+            let Some(found) = rules::next(&known, run)? else { break };
+            let is_named = found.stars.contains(&cell) || found.crosses.contains(&cell);
+            let mut after = known.clone();
+            let shown = shown(board, &mut after, found);
+            if !after.is_open(cell) {
+                let (because, beside) = (shown.message.clone(), (!is_named).then_some(place));
+                let message = WhyNot::Settled { steps, because, beside }.into();
+                return Ok(Some(Step { message, action: Vec::new(), ..shown }));
+            }
+            known = after;
+        }
+        let scene = Scene::of(scene::of_mistake(board, &known, &[place]));
+        let searched = Step::new(Rule::Search.named(), nudge, WhyNot::Searched { place });
+        Ok(Some(searched.because(vec![place]).drawn(scene)))
+    }
+}
+
+/// What a player's marks say.
+fn with_marks<'b>(board: &'b Board, queens: &[Place], crosses: &[Place]) -> Knowledge<'b> {
+    let mut known = Knowledge::new(board);
+    for &place in queens {
+        known.star(rules::cell(place));
+    }
+    for &place in crosses {
+        known.cross(rules::cell(place));
+    }
+    known
 }
 
 /// A solution with these queens and without any on the crosses.

@@ -351,7 +351,7 @@ mod tests {
         let step = first(&puzzle, &Run::unlimited()).unwrap();
         assert_eq!(
             step.message.to_string(),
-            "Because it brings tile 4 home, where it stays, push tile 4 left (the blank right): 2 \
+            "Push tile 4 left (the blank right), because that brings it home, where it stays. 2 \
              moves are left, this one included, and no solution is shorter. No other move begins \
              one as short."
         );

@@ -14,11 +14,13 @@ pub(super) fn violations(hand: &Hand, answer: &Answer) -> Vec<Violation> {
     match answer.expression.value() {
         Ok(value) if value == target => {}
         Ok(value) => {
-            // With the right cards it may be nearly right.
-            let near =
-                if broken.is_empty() { near::right(&answer.expression, target) } else { None };
+            // With the right cards every operation is judged, and it may be nearly right.
+            let (mut near, mut steps) = (None, Vec::new());
+            if broken.is_empty() {
+                near = near::right(&answer.expression, target);
+                steps = near::steps(&answer.expression);
+            }
             let near = near.map(|right| right.text(Parentheses::Fewest));
-            let steps = near.as_ref().map_or_else(Vec::new, |_| near::steps(&answer.expression));
             broken.push(Broken::Value { value, target, steps, near });
         }
         Err(Undefined::DivisionByZero(divisor)) => {
@@ -123,7 +125,10 @@ mod tests {
                 "the card Q (12) is not used"
             ]
         );
-        assert_eq!(messages("7 4 9 2", "7*9/4/2"), ["the value is 63/8, not 24"]);
+        assert_eq!(
+            messages("7 4 9 2", "7*9/4/2"),
+            ["the value is 63/8, not 24 (7 * 9 = 63, 63 / 4 = 63/4 and (63/4) / 2 = 63/8)"]
+        );
         assert_eq!(
             messages("7 4 9 2", "(7+4+9)*2"),
             [

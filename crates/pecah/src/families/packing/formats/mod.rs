@@ -53,7 +53,7 @@ impl Convert for Packing {
                 en: "the pieces for puzzlecad, to print in 3D",
                 id: "keping-kepingnya untuk puzzlecad, untuk dicetak 3D",
             },
-            read: None,
+            read: Some(puzzlecad::read),
             write: Some(puzzlecad::write),
         },
         Format {

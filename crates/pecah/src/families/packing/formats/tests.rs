@@ -225,3 +225,28 @@ fn each_edge_of_a_printed_piece_is_shared_by_two_triangles() {
         }
     }
 }
+
+#[test]
+fn pieces_for_puzzlecad_are_read_with_a_board_and_refused_without() {
+    let text = "// Two pieces.\ninclude <puzzlecad.scad>\n$burr_scale = 17;\nboard = [\"xxx|xxx\"];\n\
+                burr_plate([ [\"xxx|x..\"], /* a domino */ [\"xx\"], ]);\n";
+    let opened = Session::default().read(text).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!((opened.name(), opened.text().lines().next()), ("packing", Some("2 3 2")));
+    for (wrong, line) in [
+        ("burr_plate([[\"xxx|x..\"], [\"xx\"]]);", 1),
+        ("board = [\"xxx|xxx\"];\nburr_plate([[\"xx{connect=mz+}x\"]]);", 2),
+        ("board = [\"xx\"];\nburr_plate([1024]);", 2),
+        ("board = [\"xx\"];\nburr_plate([[\"xx\"", 2),
+        ("board = [\"xx\"];\nburr_plate(", 2),
+        ("board = [\"\"];\nburr_piece([\"xx\"]);", 1),
+    ] {
+        let source = Source::new(wrong.as_bytes()).unwrap();
+        let problems = super::puzzlecad::read(&source, &Reading::default()).unwrap();
+        let problems = problems.map(|_| ()).expect_err(wrong);
+        let span = problems.iter().next().and_then(|problem| problem.span).expect("a place");
+        assert_eq!(span.line, line, "{wrong}: {problems}");
+    }
+    let many = format!("board = [\"xx\"];\nburr_plate([{}]);", "[\"x\"],[\"xx\"],".repeat(5000));
+    let source = Source::new(many.as_bytes()).unwrap();
+    assert!(super::puzzlecad::read(&source, &Reading::default()).unwrap().is_err());
+}

@@ -18,6 +18,7 @@
 //! Invariant: no rule ever removes a placement of a solution.
 
 mod cases;
+mod examples;
 mod faults;
 mod pages;
 mod position;

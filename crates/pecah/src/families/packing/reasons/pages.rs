@@ -1,6 +1,6 @@
 //! A page for each rule: what it sees, and how to look for it.
 
-use super::Rule;
+use super::{Rule, examples};
 use crate::capabilities::TaughtRule;
 use crate::message::Phrase;
 
@@ -80,6 +80,7 @@ macro_rules! taught {
         pub(in crate::families::packing) const TAUGHT: &[TaughtRule] = &[$(TaughtRule {
             rule: Rule::$rule.named(),
             page: page(Rule::$rule).page(),
+            example: examples::of(Rule::$rule),
             recipe: &[],
         }),+];
     };

@@ -16,6 +16,10 @@ pub(super) const NAME: &str = "puzzlink";
 const MARK: &str = "starbattle/";
 const DIGITS: &[u8; 32] = b"0123456789abcdefghijklmnopqrstuv";
 
+const STAR_BATTLE: Phrase = Phrase {
+    en: "starbattle, the only kind of puzz.link that is read here",
+    id: "starbattle, satu-satunya jenis puzz.link yang dibaca di sini",
+};
 const FORM: Phrase = Phrase { en: "columns/rows/stars/borders", id: "kolom/baris/bintang/batas" };
 const BORDERS: Phrase = Phrase {
     en: "a digit 0 to 9 or a to v for each five borders, and no more",
@@ -25,13 +29,24 @@ const BORDERS: Phrase = Phrase {
 pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Board, Diagnostics>> {
     let text = source.text().trim_end();
     // Most texts have no slash, which is found out sooner than that they have no mark.
-    let start = text.contains('/').then(|| text.find(MARK)).flatten()? + MARK.len();
-    let before = &text[..start - MARK.len()];
+    let slash = text.find('/')?;
+    let Some(mark) = text.find(MARK) else { return other_kind(text, slash).map(Err) };
+    let start = mark + MARK.len();
+    let before = &text[..mark];
     let is_address = text.contains("puzz.link") || text.contains("pzv.jp") || text.contains("pzpr");
     if text.trim_start().contains(char::is_whitespace) || !(is_address || before.is_empty()) {
         return None;
     }
     Some(parse(text, start, reading))
+}
+
+/// What is wrong with an address of puzz.link for another kind of puzzle.
+fn other_kind(text: &str, slash: usize) -> Option<Diagnostics> {
+    let is_address = text[slash..].starts_with("//puzz.link/p?");
+    let is_one = is_address && !text.trim_start().contains(char::is_whitespace);
+    let kind = text.find('?').filter(|_| is_one)? + 1;
+    let length = text[kind..].find('/').unwrap_or(text.len() - kind);
+    Some(unreadable(NAME, place_of(text, kind, length), STAR_BATTLE))
 }
 
 fn parse(text: &str, start: usize, reading: &Reading) -> Result<Board, Diagnostics> {

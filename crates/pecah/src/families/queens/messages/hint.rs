@@ -2,7 +2,7 @@
 
 use super::{Piece, cell, sentence};
 use crate::families::queens::rules::{Difficulty, Rule};
-use crate::message::{Lang, Message, Phrase};
+use crate::message::{Lang, Message, Phrase, Text};
 use crate::place::Place;
 
 /// The line above the picture of a step: the rule, and what it settles.
@@ -109,6 +109,97 @@ impl Message for Mistake {
             Self::NoSolutionWithout { piece, place } => format!(
                 "Tanpa {} di {}, tidak ada solusi yang tersisa: hapus coretannya.",
                 piece.one(LANG),
+                cell(*place, LANG)
+            ),
+        }
+    }
+}
+
+/// What is said of a mark that a player thinks of.
+#[derive(Debug, Clone)]
+pub(crate) enum WhyNot {
+    Look {
+        place: Place,
+    },
+    /// Solutions are left with it.
+    Right {
+        place: Place,
+    },
+    /// Pieces on the board already rule the cell out.
+    Attacked {
+        piece: Piece,
+        place: Place,
+    },
+    /// The rules settle the cell otherwise, after so many other steps; `beside` is the cell where the
+    /// step itself does not name it.
+    Settled {
+        steps: usize,
+        because: Text,
+        beside: Option<Place>,
+    },
+    /// Only a search shows it.
+    Searched {
+        place: Place,
+    },
+}
+
+impl Message for WhyNot {
+    fn en(&self) -> String {
+        const LANG: Lang = Lang::En;
+        match self {
+            Self::Look { place } => format!("Look at {}.", cell(*place, LANG)),
+            Self::Right { place } => {
+                format!("Nothing is wrong with that: a solution has it at {}.", cell(*place, LANG))
+            }
+            Self::Attacked { piece, place } => format!(
+                "Because the {} on the board already rule out {}, it stays empty.",
+                piece.noun().many.en,
+                cell(*place, LANG)
+            ),
+            Self::Settled { steps, because, beside } => {
+                let before = match steps {
+                    0 => String::new(),
+                    1 => "It shows after one other step. ".to_owned(),
+                    steps => format!("It shows after {steps} other steps. "),
+                };
+                let after = beside.map_or_else(String::new, |place| {
+                    format!(" That rules out {}.", cell(place, LANG))
+                });
+                format!("{before}{}{after}", because.render(LANG))
+            }
+            Self::Searched { place } => format!(
+                "Because a finished search found no solution with that mark at {}, it is wrong; no \
+                 rule shows it.",
+                cell(*place, LANG)
+            ),
+        }
+    }
+
+    fn id(&self) -> String {
+        const LANG: Lang = Lang::Id;
+        match self {
+            Self::Look { place } => format!("Perhatikan {}.", cell(*place, LANG)),
+            Self::Right { place } => {
+                format!("Itu tidak salah: ada solusi yang begitu di {}.", cell(*place, LANG))
+            }
+            Self::Attacked { piece, place } => format!(
+                "Karena {} di papan sudah menyingkirkan {}, sel itu tetap kosong.",
+                piece.noun().many.id,
+                cell(*place, LANG)
+            ),
+            Self::Settled { steps, because, beside } => {
+                let before = match steps {
+                    0 => String::new(),
+                    steps => format!("Itu terlihat setelah {steps} langkah lain. "),
+                };
+                let after = beside.map_or_else(String::new, |place| {
+                    format!(" Itu menyingkirkan {}.", cell(place, LANG))
+                });
+                format!("{before}{}{after}", because.render(LANG))
+            }
+            Self::Searched { place } => format!(
+                "Karena pencarian yang tuntas tidak menemukan solusi dengan tanda itu di {}, tanda \
+                 itu salah; tidak ada aturan yang menunjukkannya.",
                 cell(*place, LANG)
             ),
         }

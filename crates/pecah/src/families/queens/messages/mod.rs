@@ -11,7 +11,7 @@ mod rules;
 mod wish;
 
 pub(super) use answer::Answer;
-pub(super) use hint::{Mistake, Rated, StepTitle, Stuck};
+pub(super) use hint::{Mistake, Rated, StepTitle, Stuck, WhyNot};
 pub(super) use names::Names;
 pub(super) use nudge::Nudge;
 pub(super) use play::Broken;

@@ -193,7 +193,7 @@ pub(super) fn any_of(cells: &[Cell], lang: Lang) -> String {
         }
         _ => match (two_lines(cells), lang) {
             (Some([one, other]), _) => {
-                format!("{} {or} {}", any_of(&one, lang), any_of(&other, lang))
+                format!("{}, {or} {}", any_of(&one, lang), any_of(&other, lang))
             }
             (None, Lang::En) => format!("any of {}", self::cells(cells, lang)),
             (None, Lang::Id) => format!("salah satu dari {}", self::cells(cells, lang)),
@@ -235,11 +235,12 @@ impl Along {
         }
     }
 
-    /// `row 5 or 6 of column 2`.
+    /// `row 5 or 6 of column 2`, `row 2 column 5 or 6`.
     fn one_of_line(&self, places: &str, lang: Lang) -> String {
         let (across, line) = self.kinds();
         let (across, of) = (kind_name(across, false, lang), kind_name(line, false, lang));
         match lang {
+            _ if self.in_row => format!("{of} {} {across} {places}", self.line),
             Lang::En => format!("{across} {places} of {of} {}", self.line),
             Lang::Id => format!("{across} {places} di {of} {}", self.line),
         }
@@ -272,11 +273,7 @@ mod tests {
             "row 5 column 2 and row 6 column 3",
             "row 5 column 2 or row 6 column 3",
         );
-        named(
-            &[(2, 3), (2, 4), (2, 8)],
-            "columns 4, 5 and 9 of row 3",
-            "column 4, 5 or 9 of row 3",
-        );
+        named(&[(2, 3), (2, 4), (2, 8)], "columns 4, 5 and 9 of row 3", "row 3 column 4, 5 or 9");
         named(
             &[(2, 3), (2, 4), (2, 5), (2, 6)],
             "columns 4 to 7 of row 3",
@@ -290,7 +287,7 @@ mod tests {
         named(
             &[(0, 1), (0, 2), (2, 2)],
             "columns 2 and 3 of row 1 and row 3 column 3",
-            "column 2 or 3 of row 1 or row 3 column 3",
+            "row 1 column 2 or 3, or row 3 column 3",
         );
         named(&[(0, 0), (1, 1), (2, 2)], "the three marked cells", "any of the three marked cells");
         assert_eq!(any_of(&[(4, 1), (5, 1)], Lang::Id), "baris 5 atau 6 di kolom 2");

@@ -103,10 +103,10 @@ impl Because {
             let digits: Vec<usize> = (1..=blocks).collect();
             let digits = names::runs(&digits, lang);
             parts.push(match (blocks, lang) {
-                (1, Lang::En) => format!("one in the 2×2 block {digits}"),
-                (1, Lang::Id) => format!("satu di blok 2×2 nomor {digits}"),
-                (_, Lang::En) => format!("one in each of the 2×2 blocks {digits}"),
-                (_, Lang::Id) => format!("masing-masing satu di blok 2×2 nomor {digits}"),
+                (1, Lang::En) => format!("one in the 2×2 block marked {digits}"),
+                (1, Lang::Id) => format!("satu di blok 2×2 bertanda {digits}"),
+                (_, Lang::En) => format!("one in each of the 2×2 blocks marked {digits}"),
+                (_, Lang::Id) => format!("masing-masing satu di blok 2×2 bertanda {digits}"),
             });
         }
         for most in 1..=6 {
@@ -208,14 +208,16 @@ impl Because {
             return match lang {
                 Lang::En => format!(
                     "{source} {verb} {need}{twice} and {} room for just as many: {takers}. {} \
-                     would take away one of these, so {empty}.",
+                     would take {} away, so {empty}.",
                     if Self::is_one(argument) { "has" } else { "have" },
-                    sentence(&there)
+                    sentence(&there),
+                    if argument.need == 1 { "that" } else { "one of these" },
                 ),
                 Lang::Id => format!(
                     "{source} memerlukan {need}{twice} dan ruangnya persis sebanyak itu: {takers}. \
-                     {} akan mengambil salah satunya, jadi {empty}.",
-                    sentence(&there)
+                     {} akan mengambil {}, jadi {empty}.",
+                    sentence(&there),
+                    if argument.need == 1 { "tempat itu" } else { "salah satunya" },
                 ),
             };
         }
@@ -223,17 +225,20 @@ impl Because {
         let source = self.source(argument, lang);
         let needed = self.stars_text(argument.needed, lang);
         if room == 0 {
-            let owner = match (self.piece, argument.needed) {
-                (Piece::Queen, 1) => "its queen",
-                (Piece::Star, 1) => "its star",
-                _ => "its stars",
-            };
+            // The supposed star may be one of those that are needed.
+            let (other, lain) =
+                if argument.needed < argument.need { ("other ", " lainnya") } else { ("", "") };
+            let whose = if Self::is_one(argument) { "its" } else { "their" };
+            let noun = self.piece.noun();
+            let noun = if argument.needed == 1 { noun.one } else { noun.many };
             return match lang {
-                Lang::En => {
-                    format!("Because {there} would leave {source} no place for {owner}, {empty}.")
-                }
+                Lang::En => format!(
+                    "Because {there} would leave {source} no place for {whose} {other}{}, {empty}.",
+                    noun.en
+                ),
                 Lang::Id => format!(
-                    "Jika ada {there}, {source} tidak punya tempat lagi untuk {one}. Jadi {empty}."
+                    "Jika ada {there}, {source} tidak punya tempat lagi untuk {one}{lain}. Jadi \
+                     {empty}."
                 ),
             };
         }
@@ -241,8 +246,9 @@ impl Because {
             let whose = if Self::is_one(argument) { "its" } else { "their" };
             return match lang {
                 Lang::En => format!(
-                    "Because {there} would leave {source} only {only} for {whose} {needed}, and \
-                     {holds}, {empty}."
+                    "{} would leave {source} only {only} for {whose} {needed}, and {holds}. So \
+                     {empty}.",
+                    sentence(&there)
                 ),
                 Lang::Id => format!(
                     "Jika ada {there}, {needed} dari {source} hanya bisa di {only}, padahal \
@@ -304,10 +310,10 @@ impl Because {
         };
         match (&taker.holder, lang) {
             (Holder::Block, Lang::En) => {
-                Some(("the 2×2 block 1".to_owned(), format!("such a block holds {most}")))
+                Some(("the 2×2 block marked 1".to_owned(), format!("such a block holds {most}")))
             }
             (Holder::Block, Lang::Id) => {
-                Some(("blok 2×2 nomor 1".to_owned(), format!("blok itu hanya memuat {most}")))
+                Some(("blok 2×2 bertanda 1".to_owned(), format!("blok itu hanya memuat {most}")))
             }
             (Holder::Unit(unit), Lang::En) => {
                 Some((self.names.unit(*unit, lang), format!("there is room for {most} there")))
@@ -344,22 +350,22 @@ impl Because {
             let own = if Self::is_one(argument) { "its" } else { "their" };
             return match lang {
                 Lang::En => format!(
-                    "Because without {place} {source} would have only {only} for {own} {need}, and \
-                     {holds}, a {one} goes there."
+                    "Without a {one} at {place}, {source} would have only {only} for {own} {need}, \
+                     and {holds}. So a {one} goes there."
                 ),
                 Lang::Id => format!(
-                    "Tanpa {place}, {need} dari {source} hanya bisa di {only}, padahal {holds}. \
-                     Jadi {one} ditempatkan di sana."
+                    "Tanpa {one} di {place}, {need} dari {source} hanya bisa di {only}, padahal \
+                     {holds}. Jadi {one} ditempatkan di sana."
                 ),
             };
         }
         match lang {
             Lang::En => format!(
-                "Without {place}, {source} would have room for only {room} of the {need} \
+                "Without a {one} at {place}, {source} would have room for only {room} of the {need} \
                  {whose}{where_}. So a {one} goes there."
             ),
             Lang::Id => format!(
-                "Tanpa {place}, {source} hanya punya ruang untuk {room} dari {need} yang \
+                "Tanpa {one} di {place}, {source} hanya punya ruang untuk {room} dari {need} yang \
                  diperlukan{where_}. Jadi {one} ditempatkan di sana."
             ),
         }

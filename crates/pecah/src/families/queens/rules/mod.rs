@@ -12,6 +12,7 @@ mod bits;
 mod canonical;
 mod deduction;
 mod effort;
+mod examples;
 #[cfg(test)]
 mod five_rows;
 mod geometry;

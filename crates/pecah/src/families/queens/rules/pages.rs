@@ -1,6 +1,7 @@
 //! A page for each rule: what it is called elsewhere, what it sees, and how to look for it.
 
 use super::deduction::Rule;
+use super::examples;
 use crate::capabilities::TaughtRule;
 use crate::message::Phrase;
 
@@ -105,6 +106,7 @@ macro_rules! taught {
         pub(crate) const TAUGHT: &[TaughtRule] = &[$(TaughtRule {
             rule: Rule::$rule.named(),
             page: page(Rule::$rule).page(),
+            example: examples::of(Rule::$rule),
             recipe: &[$(($option, $value)),*],
         }),+];
     };

@@ -20,12 +20,12 @@ pub(in crate::families::sliding) enum HintText {
     Short { next: Moved, left: usize, lower_bound: usize, why: Option<Text> },
 }
 
-/// `Because it brings tile 4 home, push tile 4 left (the blank right)`.
+/// `Push tile 4 left (the blank right), because that brings tile 4 home`.
 fn because(next: Moved, why: Option<&Text>, lang: Lang) -> String {
     let step = tile_and_blank(next.0, next.1, lang);
     match (why.map(|why| why.render(lang)), lang) {
-        (Some(why), Lang::En) => format!("Because it {why}, push {step}"),
-        (Some(why), Lang::Id) => format!("Karena {why}, geser {step}"),
+        (Some(why), Lang::En) => format!("Push {step}, because that {why}"),
+        (Some(why), Lang::Id) => format!("Geser {step}, karena {why}"),
         (None, Lang::En) => format!("Push {step}"),
         (None, Lang::Id) => format!("Geser {step}"),
     }
@@ -72,7 +72,7 @@ impl Message for HintText {
             }
             Self::Shortest { next, left, best, all_known, why } => {
                 let first = format!(
-                    "{}: {} are left, this one included, and no solution is shorter.",
+                    "{}. {} are left, this one included, and no solution is shorter.",
                     because(*next, why.as_ref(), lang),
                     MOVES.count(left, lang)
                 );
@@ -87,7 +87,7 @@ impl Message for HintText {
                 }
             }
             Self::Short { next, left, lower_bound, why } => format!(
-                "{}: it begins a solution of {}. A shorter one may exist: it is proved only \
+                "{}. This begins a solution of {}. A shorter one may exist: it is proved only \
                  that none has fewer than {lower_bound}.",
                 because(*next, why.as_ref(), lang),
                 MOVES.count(left, lang)
@@ -116,7 +116,7 @@ impl Message for HintText {
             }
             Self::Shortest { next, left, best, all_known, why } => {
                 let first = format!(
-                    "{}: tersisa {} termasuk ini, dan tidak ada solusi yang lebih pendek.",
+                    "{}. Tersisa {} termasuk ini, dan tidak ada solusi yang lebih pendek.",
                     because(*next, why.as_ref(), lang),
                     MOVES.count(left, lang)
                 );
@@ -131,7 +131,7 @@ impl Message for HintText {
                 }
             }
             Self::Short { next, left, lower_bound, why } => format!(
-                "{}: itu awal dari solusi {}. Mungkin ada yang lebih pendek: yang terbukti \
+                "{}. Itu awal dari solusi {}. Mungkin ada yang lebih pendek: yang terbukti \
                  hanya bahwa tidak ada yang kurang dari {lower_bound}.",
                 because(*next, why.as_ref(), lang),
                 MOVES.count(left, lang)

@@ -105,15 +105,15 @@ impl StageText {
             (Self::Purpose { tile, home, nearer, settled }, Lang::En) => {
                 let first = if *nearer {
                     format!(
-                        "brings tile {tile} nearer to its place at row {} column {}",
+                        "brings it nearer to its place at row {} column {}",
                         home.row, home.column
                     )
                 } else {
-                    format!("moves tile {tile} out of the way")
+                    "moves it out of the way".to_owned()
                 };
                 match settled {
                     Some((other, 1)) if other == tile => {
-                        format!("brings tile {tile} home, where it stays")
+                        "brings it home, where it stays".to_owned()
                     }
                     Some((other, moves)) => {
                         let moves = MOVES.count(moves, lang);
@@ -133,15 +133,15 @@ impl StageText {
             (Self::Purpose { tile, home, nearer, settled }, Lang::Id) => {
                 let first = if *nearer {
                     format!(
-                        "ubin {tile} jadi lebih dekat ke tempatnya di baris {} kolom {}",
+                        "ubin itu jadi lebih dekat ke tempatnya di baris {} kolom {}",
                         home.row, home.column
                     )
                 } else {
-                    format!("ubin {tile} menyingkir")
+                    "ubin itu menyingkir".to_owned()
                 };
                 match settled {
                     Some((other, 1)) if other == tile => {
-                        format!("ubin {tile} sampai di tempatnya dan tetap di sana")
+                        "ubin itu sampai di tempatnya dan tetap di sana".to_owned()
                     }
                     Some((other, moves)) => {
                         let moves = MOVES.count(moves, lang);

@@ -7,7 +7,7 @@ use crate::message::{Lang, Message, enumerated};
 /// A broken rule.
 #[derive(Debug)]
 pub(in crate::families::twentyfour) enum Broken {
-    /// With the operations one by one and the answer that it nearly is, where it nearly is one.
+    /// With the operations one by one, where the cards are right, and the answer that it nearly is.
     Value {
         value: Rational,
         target: Rational,
@@ -70,6 +70,7 @@ impl Message for Broken {
                         "{said} ({}): with {near} you are there",
                         enumerated(steps, Lang::En)
                     ),
+                    None if steps.len() > 1 => format!("{said} ({})", enumerated(steps, Lang::En)),
                     None => said,
                 }
             }
@@ -109,6 +110,7 @@ impl Message for Broken {
                         "{said} ({}): dengan {near} sudah benar",
                         enumerated(steps, Lang::Id)
                     ),
+                    None if steps.len() > 1 => format!("{said} ({})", enumerated(steps, Lang::Id)),
                     None => said,
                 }
             }
