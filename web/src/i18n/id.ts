@@ -122,7 +122,7 @@ export const id = {
   position: 'Posisi',
   ended: 'selesai',
   running: 'berjalan',
-  every: (n) => `setiap yang ke-${number(n)} disimpan`,
+  every: (n) => `disimpan satu dari ${number(n)} gambar`,
 
   row: (r, c) => `baris ${r}, kolom ${c}`,
   rows: 'Baris',
@@ -181,6 +181,7 @@ export const id = {
   solvedStatus: 'Selesai',
   nextPuzzle: 'Teka-teki berikutnya',
   movesMade: 'Langkah',
+  movesAway: (n) => `${number(n)} langkah`,
   hintsUsed: 'Petunjuk',
   result: (title, time, hints) => `Pecah · ${title} · ${time} · ${hints === 0 ? 'tanpa petunjuk' : `${number(hints)} petunjuk`}`,
   showWhy: 'Lihat alasannya',
