@@ -218,6 +218,7 @@ export class Space {
       }
       this.#renderer.render(this.#scene, this.#camera);
       canvas.dataset['drawn'] = 'yes';
+      canvas.dataset['kind'] = this.#kind;
       canvas.dataset['far'] = far.toFixed(2);
     });
   }
