@@ -94,3 +94,22 @@ test('after the last level of a pack comes the first of the next', () => visit({
   await painted(page);
   assert.equal(await page.$('[data-view=broken]'), null);
 }));
+
+everywhere('making a puzzle shows how far it is, and is stopped with the puzzle before intact', async (page) => {
+  await choose(page, 'sliding', 'play');
+  const [url, board] = [page.url(), await page.$$eval('#stage [data-cell]', (list) => list.map((one) => one.getAttribute('aria-label')).join())];
+  await page.click('[data-action=new]');
+  // Hardly any board is as far from the goal as this: it is looked for until somebody stops it.
+  for (const [name, value] of [['size', '4x4'], ['depth', '79']]) {
+    await page.fill(`[data-sheet=new] [data-option=${name}]`, value);
+    await page.press(`[data-sheet=new] [data-option=${name}]`, 'Tab');
+  }
+  await page.click('[data-make=generate]');
+  await page.waitForSelector('[data-sheet=wait] .num');
+  await page.click('[data-sheet=wait] [data-action=stop]');
+  await page.waitForFunction(() => !document.querySelector('[data-sheet=wait]'));
+  await settled(page);
+  assert.equal(page.url(), url);
+  assert.equal(await page.$$eval('#stage [data-cell]', (list) => list.map((one) => one.getAttribute('aria-label')).join()), board);
+  await reason(page);
+});

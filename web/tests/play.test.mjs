@@ -245,7 +245,7 @@ test('two fingers zoom a solid, and one turns it', () => visit({ ...PLACES[1], p
   assert.equal(await far(), nearer);
 }));
 
-everywhere('a puzzle is made to order, and the making can be stopped', async (page) => {
+everywhere('a puzzle is made to order', async (page) => {
   await choose(page, 'queens', 'play');
   const before = page.url();
   await page.click('[data-action=new]');
