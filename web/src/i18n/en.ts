@@ -252,7 +252,7 @@ export const en = {
   openNumber: (n: number) => `Open puzzle ${n} in the editor`,
   twoOfThem: 'Two of them:',
   notCounted: 'There are too many to count in 15 seconds.',
-  badge: { invalid: 'Not a puzzle yet', working: 'Being worked out …', only: 'Valid, one solution', several: 'Several solutions', none: 'No solution', unknown: 'Not decided in time' },
+  badge: { invalid: 'Not a puzzle yet', working: 'Being worked out …', only: 'Valid, one solution', solvable: 'Valid, can be solved', several: 'Several solutions', none: 'No solution', unknown: 'Not decided in time' },
   words: { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert', fiendish: 'Fiendish',
     'rows-first': 'Rows first', 'width-first': 'Width first', essential: 'Essentially different', distinct: 'Different', raw: 'Every line',
     best: 'The best', human: 'As people do it', last: 'Last', first: 'First', 'iq-puzzler-pro': 'IQ Puzzler Pro', kanoodle: 'Kanoodle',

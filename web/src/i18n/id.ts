@@ -260,7 +260,7 @@ export const id = {
   openNumber: (n: number) => `Buka teka-teki ${n} di penyunting`,
   twoOfThem: 'Dua di antaranya:',
   notCounted: 'Terlalu banyak untuk dihitung dalam 15 detik.',
-  badge: { invalid: 'Belum menjadi teka-teki', working: 'Sedang dihitung …', only: 'Sah, satu solusi', several: 'Beberapa solusi', none: 'Tidak ada solusi', unknown: 'Belum diputuskan' },
+  badge: { invalid: 'Belum menjadi teka-teki', working: 'Sedang dihitung …', only: 'Sah, satu solusi', solvable: 'Sah, dapat diselesaikan', several: 'Beberapa solusi', none: 'Tidak ada solusi', unknown: 'Belum diputuskan' },
   words: WORDS,
 
   exampleName: (name) => asWords(name, EXAMPLES),
