@@ -27,7 +27,8 @@ for (const [name, content] of Object.entries(BROKEN)) {
       const codes = await page.$$eval('[data-code]', (list) => list.map((one) => one.dataset.code));
       assert.deepEqual(codes, theirs.map((one) => one.code));
       const said = await page.$$eval('[data-code] strong', (list) => list.map((one) => one.textContent));
-      assert.deepEqual(said, theirs.map((one) => one.message));
+      // The command line also reads a family that exists as files only, and names it last.
+      assert.deepEqual(said, theirs.map((one) => one.message.replace(/(: expected .*), cover$/, '$1')));
       // And it goes on.
       await choose(page, 'queens');
       await solve(page);

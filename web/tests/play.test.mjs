@@ -208,6 +208,7 @@ everywhere('what was made is no card, and winning shows the whole expression', a
   }
   assert.match(await page.textContent('[data-view=expression]'), /2 × \(9 \+ 7 − 4\) = 24|\(.*\) = 24/);
   await page.waitForSelector('[data-sheet=win]');
+  assert.equal(await page.$('[data-switch]'), null, 'no switch of another family');
 });
 
 everywhere('solids stand in space at once, and pieces are placed there', async (page) => {
@@ -244,7 +245,7 @@ test('two fingers zoom a solid, and one turns it', () => visit({ ...PLACES[1], p
   assert.equal(await far(), nearer);
 }));
 
-everywhere('a puzzle is made to order, and the making can be stopped', async (page) => {
+everywhere('a puzzle is made to order', async (page) => {
   await choose(page, 'queens', 'play');
   const before = page.url();
   await page.click('[data-action=new]');
@@ -391,6 +392,12 @@ test('on a desktop a hint opens right below the buttons, which stay where they a
   assert.deepEqual(await box(page, '[data-action=hint]'), before);
   const [sheet, choices] = [await box(page, '[data-sheet=hint]'), await box(page, '.choices')];
   assert.ok(sheet.y < choices.y, 'above the choices');
+  // However long a sheet is, the board stays where it is.
+  const board = await box(page, '#stage .board');
+  await page.click('[data-action=new]');
+  await page.click('[data-sheet=new] summary');
+  await painted(page);
+  assert.deepEqual(await box(page, '#stage .board'), board);
 }));
 
 everywhere('only switches that mean something are offered', async (page, place) => {

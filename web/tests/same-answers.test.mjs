@@ -73,9 +73,9 @@ const sets = {
 };
 
 /** One process for a batch of puzzles would be quicker; one for each is what people run. */
-function compare({ name, bytes, family }) {
+function compare({ name, bytes, family }, limit = ['--time-limit', MOMENT]) {
   const asked = family ? ['--puzzle', family] : [];
-  const native = spawnSync(binary, ['solve', '-', '--json', '--time-limit', MOMENT, ...asked], { input: bytes, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const native = spawnSync(binary, ['solve', '-', '--json', ...limit, ...asked], { input: bytes, encoding: 'utf8', maxBuffer: 1 << 26 });
   const theirs = JSON.parse(native.stdout);
   // A search may have found something and still not have come to its end.
   if (theirs.outcome === 'stopped' || theirs.reason === 'time limit') return 'long';
@@ -107,6 +107,8 @@ for (const [name, [path, puzzles, most]] of Object.entries(sets)) {
     const [all, start] = [puzzles(), Date.now()];
     const count = { solved: 0, refused: 0, long: 0 };
     for (const puzzle of spread(all, most)) count[compare(puzzle)]++;
+    // A machine that does other things may come to no end in that time; one of them is waited for then.
+    if (count.solved + count.refused === 0) count[compare(all[0], [])]++;
     console.log(`# ${name}: ${all.length} puzzles; ${count.solved} solved alike, ${count.refused} refused alike, ${count.long} take longer than ${MOMENT}; ${Math.round((Date.now() - start) / 100) / 10} s`);
     assert.ok(count.solved + count.refused > 0);
   });

@@ -72,7 +72,7 @@ everywhere('a search of any length is watched and stopped', async (page) => {
   await choose(page, 'queens', 'lab');
   await page.selectOption('[data-field=watch-one]', 'odometer');
   await page.click('[data-action=watch]');
-  await page.waitForFunction(() => /every|setiap/.test(document.querySelector('figcaption')?.textContent ?? ''));
+  await page.waitForFunction(() => /one frame in|satu dari/.test(document.querySelector('figcaption')?.textContent ?? ''));
   await page.click('[data-action=stop-watch]');
   await page.waitForFunction(() => !document.querySelector('[data-action=stop-watch]'));
   assert.ok(await page.$('[data-film="0"] svg'));

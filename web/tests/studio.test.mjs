@@ -18,6 +18,11 @@ everywhere('the badge counts solutions, also up to symmetry', async (page) => {
   await choose(page, 'queens');
   await pick(page, '6x6');
   await page.waitForSelector('[data-view=badge][data-verdict=only]');
+  // Ways to move are many, however few are shortest.
+  await choose(page, 'sliding');
+  await typeText(page, '1 2 3\n4 5 6\n0 7 8\n');
+  await page.waitForSelector('[data-view=badge][data-verdict=solvable]');
+  await choose(page, 'queens');
   await typeText(page, 'AAA\nBBB\nCCC\n');
   await page.waitForSelector('[data-view=badge][data-verdict=none]');
   await typeText(page, 'AAA\nBB\n');

@@ -1,7 +1,8 @@
 /** The state of the app: where puzzles come from, what is asked about them, and where one is. */
 import { InvalidInput } from '../core/client';
 import type { Options, Solution, Source } from '../core/protocol';
-import { READS_PICTURES, viewOf } from '../families';
+import { READS_PICTURES } from '../families';
+import { daily } from '../families/daily';
 import { settings } from '../settings/settings.svelte';
 import { firstOf, textOf } from './examples';
 import type { Busy } from './found.svelte';
@@ -86,8 +87,7 @@ class App extends Game {
     if (before) return before;
     this.family = family;
     await this.meet(family);
-    const { daily } = await viewOf(family);
-    const recipe = daily?.(new Date(`${date}T12:00:00`).getDay()) ?? {};
+    const recipe = daily(family, date);
     let game: Begun | null = null;
     await this.#run('make', async () => {
       const how = this.can('generate') ? 'generate' : 'deal';

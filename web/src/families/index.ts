@@ -3,7 +3,7 @@
  * manifest (`cargo xtask page wasm` writes it); a family without a view here is played on the generic board.
  */
 import type { Component } from 'svelte';
-import type { Options, Scene, Solution, TrayItem } from '../core/protocol';
+import type { Scene, Solution, TrayItem } from '../core/protocol';
 import manifest from '../pkg/families.json';
 import type { Language } from '../settings/settings.svelte';
 
@@ -28,8 +28,6 @@ export interface View {
   how?: () => string[];
   /** The board to be played on; else the generic one. */
   Play?: Component;
-  /** What is asked of the puzzle of a day, by the day of the week from Sunday. */
-  daily?: (weekday: number) => Options;
 }
 
 interface Listed {

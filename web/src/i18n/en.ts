@@ -114,7 +114,7 @@ export const en = {
   position: 'Position',
   ended: 'ended',
   running: 'running',
-  every: (n: number) => `every ${n.toLocaleString('en')}th is kept`,
+  every: (n: number) => `one frame in ${n.toLocaleString('en')} is kept`,
 
   row: (r: number, c: number) => `row ${r}, column ${c}`,
   rows: 'Rows',
@@ -173,6 +173,7 @@ export const en = {
   solvedStatus: 'Solved',
   nextPuzzle: 'Next puzzle',
   movesMade: 'Moves',
+  movesAway: (n: number) => plural(n, 'move', 'moves'),
   hintsUsed: 'Hints',
   result: (title: string, time: string, hints: number) => `Pecah · ${title} · ${time} · ${hints === 0 ? 'no hints' : plural(hints, 'hint', 'hints')}`,
   showWhy: 'Show why',
@@ -198,7 +199,7 @@ export const en = {
   notAPuzzle: 'This is not a puzzle yet',
   mendInStudio: 'Mend it in the Studio',
   origin: (from: { kind: string; date?: string; name?: string; pack?: string; number?: number }): string =>
-    ({ today: `Today, ${new Date(`${from.date}T12:00`).toLocaleDateString('en', { day: 'numeric', month: 'long' })}`, level: `${en.words[from.pack ?? ''] ?? ''} ${from.number}`, example: en.exampleName(from.name ?? ''), picture: 'Your screenshot', shared: 'A shared puzzle', made: 'A new puzzle', own: 'Your puzzle' })[from.kind] ?? '',
+    ({ today: `Today, ${new Date(`${from.date}T12:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`, level: `${en.words[from.pack ?? ''] ?? ''} ${from.number}`, example: en.exampleName(from.name ?? ''), picture: 'Your screenshot', shared: 'A shared puzzle', made: 'A new puzzle', own: 'Your puzzle' })[from.kind] ?? '',
   labLead: 'What is watched is what is run: the same counters.',
   strategies: 'Strategies',
   bestHere: 'the default here',
@@ -251,7 +252,7 @@ export const en = {
   openNumber: (n: number) => `Open puzzle ${n} in the editor`,
   twoOfThem: 'Two of them:',
   notCounted: 'There are too many to count in 15 seconds.',
-  badge: { invalid: 'Not a puzzle yet', working: 'Being worked out …', only: 'Valid, one solution', several: 'Several solutions', none: 'No solution', unknown: 'Not decided in time' },
+  badge: { invalid: 'Not a puzzle yet', working: 'Being worked out …', only: 'Valid, one solution', solvable: 'Valid, can be solved', several: 'Several solutions', none: 'No solution', unknown: 'Not decided in time' },
   words: { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert', fiendish: 'Fiendish',
     'rows-first': 'Rows first', 'width-first': 'Width first', essential: 'Essentially different', distinct: 'Different', raw: 'Every line',
     best: 'The best', human: 'As people do it', last: 'Last', first: 'First', 'iq-puzzler-pro': 'IQ Puzzler Pro', kanoodle: 'Kanoodle',
@@ -259,7 +260,7 @@ export const en = {
   } as Record<string, string>,
 
   /** The name of an example in words: its file is called `9x9-two-stars`. */
-  exampleName: (name: string) => asWords(name, {}),
+  exampleName: (name: string) => asWords(name, { iq: 'IQ' }),
 
   /** The labels of options, by name; one that is not here is shown by its name. */
   option: {

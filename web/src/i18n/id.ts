@@ -122,7 +122,7 @@ export const id = {
   position: 'Posisi',
   ended: 'selesai',
   running: 'berjalan',
-  every: (n) => `setiap yang ke-${number(n)} disimpan`,
+  every: (n) => `disimpan satu dari ${number(n)} gambar`,
 
   row: (r, c) => `baris ${r}, kolom ${c}`,
   rows: 'Baris',
@@ -181,6 +181,7 @@ export const id = {
   solvedStatus: 'Selesai',
   nextPuzzle: 'Teka-teki berikutnya',
   movesMade: 'Langkah',
+  movesAway: (n) => `${number(n)} langkah`,
   hintsUsed: 'Petunjuk',
   result: (title, time, hints) => `Pecah · ${title} · ${time} · ${hints === 0 ? 'tanpa petunjuk' : `${number(hints)} petunjuk`}`,
   showWhy: 'Lihat alasannya',
@@ -259,7 +260,7 @@ export const id = {
   openNumber: (n: number) => `Buka teka-teki ${n} di penyunting`,
   twoOfThem: 'Dua di antaranya:',
   notCounted: 'Terlalu banyak untuk dihitung dalam 15 detik.',
-  badge: { invalid: 'Belum menjadi teka-teki', working: 'Sedang dihitung …', only: 'Sah, satu solusi', several: 'Beberapa solusi', none: 'Tidak ada solusi', unknown: 'Belum diputuskan' },
+  badge: { invalid: 'Belum menjadi teka-teki', working: 'Sedang dihitung …', only: 'Sah, satu solusi', solvable: 'Sah, dapat diselesaikan', several: 'Beberapa solusi', none: 'Tidak ada solusi', unknown: 'Belum diputuskan' },
   words: WORDS,
 
   exampleName: (name) => asWords(name, EXAMPLES),

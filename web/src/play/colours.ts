@@ -52,17 +52,22 @@ export interface Part {
   region?: string;
 }
 
+/** Pieces are named by a capital letter of their own; the word after an article is no piece. */
+const PIECE = /(?<![\p{L}\d])\p{Lu}(?![\p{L}\d])/gu;
+
 /**
  * A sentence in parts: words, and the regions between them. "region A", "regions A, B and C", "wilayah A dan B": a
- * letter counts only in such a list. Without letters English says "the red region", Indonesian "wilayah merah".
+ * letter counts only in such a list, which ends with "and" ("region F, a queen" names one). Without letters English
+ * says "the red region", Indonesian "wilayah merah".
  */
 export function partsOf(sentence: string, regions: ReadonlyMap<string, string>, language: Language, letters: boolean): Part[] {
   const parts: Part[] = [];
   let from = 0;
-  for (const list of sentence.matchAll(/\b(the )?(regions?|wilayah) ((?:[\p{L}](?![\p{L}])(?:, and |, dan |, | and | dan )?)+)/giu)) {
+  for (const list of sentence.matchAll(/\b(the )?(regions?|wilayah) (\p{L}(?!\p{L})(?:(?:, \p{L}(?!\p{L}))*,? (?:and|dan) \p{L}(?!\p{L}))?)/giu)) {
     const [whole, the = '', noun = '', named = ''] = list;
-    const found = [...named.matchAll(/(?<![\p{L}])\p{L}(?![\p{L}])/gu)].filter(([letter]) => regions.has(letter));
-    if (!found.length || (!letters && found.length < [...named.matchAll(/(?<![\p{L}])\p{L}(?![\p{L}])/gu)].length)) continue;
+    const all = [...named.matchAll(/(?<![\p{L}])\p{L}(?![\p{L}])/gu)];
+    const found = all.filter(([letter]) => regions.has(letter));
+    if (!found.length || (!letters && found.length < all.length)) continue;
     const start = list.index + whole.length - named.length;
     const after = !letters && language === 'en';
     const article = (the || noun).startsWith(the ? 'T' : 'R') ? 'The ' : 'the ';
@@ -75,6 +80,19 @@ export function partsOf(sentence: string, regions: ReadonlyMap<string, string>, 
       from = start + letter.index + 1;
     }
     if (after) parts.push({ words: ` ${noun.toLowerCase()}` });
+  }
+  return [...parts, { words: sentence.slice(from) }];
+}
+
+/** A sentence in parts: words, and the pieces between them, of which only those that there are count. */
+export function piecesOf(sentence: string, pieces: ReadonlyMap<string, string>): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { 0: letter, index } of sentence.matchAll(PIECE)) {
+    // "A piece …": an article, not the piece A.
+    if (!pieces.has(letter) || (letter === 'A' && /^ (piece|cell|hole|pocket|solution|way)\b/.test(sentence.slice(index + 1)))) continue;
+    parts.push({ words: sentence.slice(from, index), region: letter });
+    from = index + 1;
   }
   return [...parts, { words: sentence.slice(from) }];
 }

@@ -76,8 +76,16 @@ pub(super) fn light(shapes: &mut String, grid: &Grid, colouring: &Colouring, lig
     if let Some(after) = after {
         ghost_pieces(shapes, grid, after, colouring, &light.effect);
     }
-    ring(shapes, "cause", &light.cause);
-    ring(shapes, "effect", &light.effect);
+    // A cell that is both is ringed as the cause, so that the reason is seen; where all are, as the
+    // effect.
+    let only: Cells = light.effect.difference(&light.cause).copied().collect();
+    if only.is_empty() {
+        ring(shapes, "cause", &light.cause.difference(&light.effect).copied().collect());
+        ring(shapes, "effect", &light.effect);
+    } else {
+        ring(shapes, "effect", &only);
+        ring(shapes, "cause", &light.cause);
+    }
     // On the right: a page may write the names of regions on the left.
     for &(cell, text) in &light.notes {
         note(shapes, cell, 70.0, text);

@@ -234,6 +234,28 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_that_is_cause_and_effect_shows_the_cause() {
+        let grid = two_regions();
+        let rings = |cause: &[(usize, usize)], effect: &[(usize, usize)]| {
+            let asked = Light {
+                cause: cause.iter().copied().collect(),
+                effect: effect.iter().copied().collect(),
+                notes: vec![],
+                after: None,
+            };
+            let drawn = light(&grid, &Colouring::of(&grid), &asked);
+            ["cause", "effect"].map(|class| {
+                let ring = drawn.split(&format!(r#"class="{class}" d=""#)).nth(1);
+                ring.map(|rest| rest.split('"').next().unwrap_or_default().to_owned())
+            })
+        };
+        let [first, second] = rings(&[(0, 0)], &[(1, 1)]);
+        assert_eq!(rings(&[(0, 0)], &[(0, 0), (1, 1)]), [first.clone(), second]);
+        // Where nothing else follows, the dashes are what is to be done.
+        assert_eq!(rings(&[(0, 0)], &[(0, 0)]), [None, first]);
+    }
+
+    #[test]
     fn a_step_has_a_solid_cause_a_dashed_effect_and_its_letters() {
         let mut grid = two_regions();
         let drawn = shapes(&grid, &Colouring::of(&grid), &Paint::default());

@@ -6,7 +6,5 @@ export const Solution = () => import('./Solution.svelte');
 export const handled = ['given'];
 export const rule = () => words().rule;
 export { default as Play } from './Play.svelte';
-/** Few pieces to place on Monday, as many as possible at the end of the week. */
-export const daily = (weekday: number) => ({ difficulty: ['hard', 'easy', 'easy', 'medium', 'medium', 'hard', 'hard'][weekday] ?? 'medium' });
 export const status = (tray: TrayItem[]) => words().left(tray.filter((item) => !item.used).length);
 export const how = () => words().how;

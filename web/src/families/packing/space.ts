@@ -1,7 +1,7 @@
 /** Balls of a pyramid or cubes of a box in space, drawn with three.js. This file and that library are loaded when first needed. */
 import {
-  AmbientLight, BoxGeometry, CanvasTexture, DirectionalLight, Group, Mesh, MeshStandardMaterial, PerspectiveCamera, Scene,
-  Raycaster, SphereGeometry, Sprite, SpriteMaterial, SRGBColorSpace, Vector2, Vector3, WebGLRenderer, type BufferGeometry,
+  AmbientLight, BoxGeometry, BufferGeometry, CanvasTexture, DirectionalLight, Group, LineDashedMaterial, LineSegments, Mesh, MeshStandardMaterial,
+  PerspectiveCamera, Scene, Raycaster, SphereGeometry, Sprite, SpriteMaterial, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
 } from 'three';
 import type { Place } from '../../core/protocol';
 import { EMPTY, type Ball, type Kind } from './solid';
@@ -29,6 +29,11 @@ interface Shape {
   home: Vector3;
 }
 
+/** The accents of a hint, as the boards have them. */
+const LIT = { cause: '#1f5fe0', effect: '#ef6a1c' };
+const spot = ({ layer, row, column }: Place) => `${(layer ?? 1) - 1},${row - 1},${column - 1}`;
+const spotOf = ({ layer, row, column }: Ball) => `${layer},${row},${column}`;
+
 type Colour = (letter: string) => readonly [string, string];
 
 export class Space {
@@ -42,7 +47,8 @@ export class Space {
   readonly #rise: number;
   readonly #height: number;
   readonly #body: BufferGeometry;
-  readonly #seed = new SphereGeometry(0.1, 12, 8);
+  readonly #seed = new SphereGeometry(0.11, 12, 8);
+  readonly #frame: LineSegments;
   readonly #skins = new Map<string, Skin>();
   #shapes: Shape[] = [];
   #angle = 0.7;
@@ -63,7 +69,8 @@ export class Space {
     this.#rise = solid.kind === 'box' ? 1 : Math.SQRT1_2;
     this.#height = solid.layers;
     this.#body = solid.kind === 'box' ? new BoxGeometry(0.95, 0.95, 0.95) : new SphereGeometry(0.49, 32, 20);
-    this.#far = Math.max(solid.rows, solid.columns, solid.layers) * (solid.kind === 'box' ? 2.6 : 1.95) + 1.5;
+    this.#far = Math.max(solid.rows, solid.columns, solid.layers) * (solid.kind === 'box' ? 2.2 : 1.7) + 1.5;
+    this.#frame = frameOf(solid, this.#rise);
     this.#watcher = new ResizeObserver(() => this.#draw());
     this.#watcher.observe(canvas);
   }
@@ -71,6 +78,7 @@ export class Space {
   /** Puts these there in place of what was there. */
   fill(solid: Solid, list: Ball[]): void {
     this.#group.clear();
+    this.#group.add(this.#frame);
     this.#shapes = list.map((ball) => {
       const skin = this.#skin(ball.letter);
       const mesh = new Mesh(ball.letter === EMPTY ? this.#seed : this.#body, skin.plain);
@@ -111,7 +119,8 @@ export class Space {
       mesh.position.y += ball.layer * apart;
     }
     this.#apart = apart;
-    this.#group.position.y = -(this.#height - 1) * (this.#rise + apart) * (this.#kind === 'pyramid' ? 0.4 : 0.5);
+    this.#frame.visible = apart === 0;
+    this.#group.position.y = -(this.#height - 1) * (this.#rise + apart) * (this.#kind === 'pyramid' ? 0.42 : 0.5);
     this.#draw();
   }
 
@@ -135,15 +144,32 @@ export class Space {
     return best && { layer: best.ball.layer + 1, row: best.ball.row + 1, column: best.ball.column + 1 };
   }
 
+  #previewed: { at: Set<string>; colour: string | null } = { at: new Set(), colour: null };
+  #lit = new Map<string, keyof typeof LIT>();
+
   /** Swells the seeds where a piece would lie. */
   preview(places: Place[], colour: string | null): void {
-    const wanted = new Set(places.map(({ layer, row, column }) => `${(layer ?? 1) - 1},${row - 1},${column - 1}`));
-    const fits = places.length > 0 && [...wanted].every((key) => this.#shapes.some(({ ball }) => ball.letter === EMPTY && `${ball.layer},${ball.row},${ball.column}` === key));
+    const at = new Set(places.map(spot));
+    const free = new Set(this.#shapes.filter(({ ball }) => ball.letter === EMPTY).map(({ ball }) => spotOf(ball)));
+    this.#previewed = { at: [...at].every((one) => free.has(one)) ? at : new Set(), colour };
+    this.#dress();
+  }
+
+  /** Shows what a hint speaks of: where it looks, and what will lie where. How many of these are seen. */
+  light(cause: Place[], effect: Place[]): number {
+    this.#lit = new Map([...cause.map((place) => [spot(place), 'cause'] as const), ...effect.map((place) => [spot(place), 'effect'] as const)]);
+    this.#dress();
+    return this.#shapes.filter(({ ball }) => ball.letter === EMPTY && this.#lit.has(spotOf(ball))).length;
+  }
+
+  #dress(): void {
     for (const { ball, mesh } of this.#shapes) {
       if (ball.letter !== EMPTY) continue;
-      const on = fits && wanted.has(`${ball.layer},${ball.row},${ball.column}`);
-      mesh.scale.setScalar(on ? 4.4 : 1);
-      mesh.material = on && colour ? this.#tinted(colour) : this.#skin(EMPTY).plain;
+      const at = spotOf(ball);
+      const [held, lit] = [this.#previewed.at.has(at), this.#lit.get(at)];
+      const colour = held ? this.#previewed.colour : lit ? LIT[lit] : null;
+      mesh.scale.setScalar(held || lit === 'effect' ? 4 : lit === 'cause' ? 2.4 : 1);
+      mesh.material = colour ? this.#tinted(colour) : this.#skin(EMPTY).plain;
     }
     this.#draw();
   }
@@ -192,9 +218,29 @@ export class Space {
       }
       this.#renderer.render(this.#scene, this.#camera);
       canvas.dataset['drawn'] = 'yes';
+      canvas.dataset['kind'] = this.#kind;
       canvas.dataset['far'] = far.toFixed(2);
     });
   }
+}
+
+/** The edges of the room, dashed, so that an empty solid is seen too. */
+function frameOf({ kind, rows, columns, layers }: Solid, rise: number): LineSegments {
+  const [x, z] = [columns / 2, rows / 2];
+  const floor = kind === 'box' ? -0.5 : -0.35;
+  const corners = [[-x, -z], [x, -z], [x, z], [-x, z]] as const;
+  const base = corners.map(([cx, cz]) => new Vector3(cx, floor, cz));
+  const top = kind === 'box' ? corners.map(([cx, cz]) => new Vector3(cx, layers - 0.5, cz)) : corners.map(() => new Vector3(0, (layers - 1) * rise + 0.7, 0));
+  const lines: Vector3[] = [];
+  const line = (from: Vector3 | undefined, to: Vector3 | undefined) => { if (from && to) lines.push(from, to); };
+  for (let n = 0; n < 4; n++) {
+    line(base[n], base[(n + 1) % 4]);
+    line(base[n], top[n]);
+    if (kind === 'box') line(top[n], top[(n + 1) % 4]);
+  }
+  const frame = new LineSegments(new BufferGeometry().setFromPoints(lines), new LineDashedMaterial({ color: 0x8a919c, dashSize: 0.16, gapSize: 0.14 }));
+  frame.computeLineDistances();
+  return frame;
 }
 
 function picture(letter: string, ink: string, background: string | null): CanvasTexture {

@@ -5,4 +5,3 @@ export const Puzzle = () => import('./Puzzle.svelte');
 export const rule = () => words().rule;
 export const status = (tray: TrayItem[]) => (tray[0] ? words().left(Number(tray[0].label)) : '');
 export const how = () => words().how;
-export const daily = (weekday: number) => ({ size: ['9', '7', '8', '8', '8', '9', '9'][weekday] ?? '8', difficulty: ['expert', 'easy', 'easy', 'medium', 'medium', 'hard', 'hard'][weekday] ?? 'medium' });

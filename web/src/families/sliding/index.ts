@@ -13,5 +13,3 @@ export const written: View['written'] = async (solution, scenes) => (await impor
 export const rule = () => words().rule;
 export const status = () => words().moves(app.moves.length);
 export const how = () => words().how;
-/** From twelve moves on Monday to forty on Sunday. */
-export const daily = (weekday: number) => ({ size: '4x4', depth: String([40, 12, 16, 20, 26, 30, 36][weekday] ?? 20) });

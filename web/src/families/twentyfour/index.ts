@@ -5,7 +5,6 @@ export const Puzzle = () => import('./Puzzle.svelte');
 export const handled = ['countdown', 'target'];
 export const rule = () => (isCountdown() ? words().ruleOfCountdown : words().rule);
 export { default as Play } from './Play.svelte';
-export const daily = (weekday: number) => ({ difficulty: ['hard', 'easy', 'easy', 'medium', 'medium', 'hard', 'fiendish'][weekday] ?? 'medium' });
 export const how = () => words().how;
 /** The target stands on the table. */
 export const status = () => ' ';
