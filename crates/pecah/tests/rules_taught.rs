@@ -72,7 +72,8 @@ fn each_rule_is_the_next_step_of_its_example_and_says_why() {
 fn the_step_of_an_example_of_queens_is_true_of_the_only_solution() {
     for (_, rule, lesson) in examples().iter().filter(|example| example.0 == "queens") {
         let source = Source::new(lesson.puzzle.as_bytes()).expect("a text");
-        let board = Queens::read(&source, &<Queens as Family>::Reading::default()).expect("a board");
+        let board =
+            Queens::read(&source, &<Queens as Family>::Reading::default()).expect("a board");
         let Verdict::Only(solution) = solve_unique(&board) else { panic!("{rule}") };
         for step in lesson.played.iter().chain(&lesson.step.action) {
             let (place, mark) = step.split_once('=').expect("a mark");
