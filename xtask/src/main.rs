@@ -38,7 +38,7 @@ cargo xtask soak [--minutes N] [--seed S] [--family NAME]
                                     makes puzzles and holds every verb against every other
 cargo xtask soak five-rows          explains every board of five rows and regions: takes most of an hour
 cargo xtask bench [NAME [PART…]]    benchmarks against peers and baselines: all, one, or parts of one
-cargo xtask pictures                draws the pictures in the README again
+cargo xtask pictures                draws the pictures of boards in the documentation again
 cargo xtask levels                  makes the levels of the page again";
 
 fn main() -> Result<()> {

@@ -1,4 +1,4 @@
-//! The pictures in the README, drawn from the examples by the program itself.
+//! The pictures of boards in the documentation, drawn from the examples by the program itself.
 
 use anyhow::{Result, bail};
 use std::process::Command;
