@@ -7,7 +7,7 @@ import pickle
 from pathlib import Path
 
 import pytest
-from conftest import EACH, LONG, LONG_STRATEGY, NO_QUEENS, QUEENS, QUEENS_ANSWER
+from conftest import EACH, LONG, LONG_STRATEGY, NO_QUEENS, QUEENS, QUEENS_ANSWER, SLIDING
 
 import pecah
 
@@ -249,5 +249,8 @@ def test_a_wrong_move_is_refuted() -> None:
     wrong = board.why_not("A:2@r1c2")
     assert "hole" in wrong.message and wrong.to_svg().startswith("<svg")
     assert "Nothing is wrong" in board.why_not("A:1@r1c1").message
-    with pytest.raises(pecah.InvalidPuzzle):
-        pecah.read(QUEENS).why_not("r1c1=queen")
+    assert "That rules out row 1 column 1" in pecah.read(QUEENS).why_not("r1c1=queen").message
+    with pytest.raises(pecah.InvalidRequest, match="not on the board"):
+        pecah.read(QUEENS).why_not("r9c9=queen")
+    with pytest.raises(pecah.InvalidRequest, match="does not judge"):
+        pecah.read(SLIDING).why_not("up")

@@ -17,6 +17,15 @@ export const MOST_LISTED = 10_000;
 /** Bytes of a file that is not a puzzle and is still shown whole. */
 const MOST_SHOWN = 50_000;
 
+/**
+ * As much of a file that is not a puzzle as a text field shows without a stop. What is not text is shown as
+ * its plain letters and a dot for the rest: to look for a font for each stray character takes long.
+ */
+function beginning(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, bytes.length > MOST_SHOWN ? 4000 : bytes.length));
+  return /[\0\uFFFD]/.test(text) ? text.slice(0, 400).replace(/[^\n\x20-\x7e]/g, '\u00b7') : text;
+}
+
 /** A puzzle with the game on it, as it is to be opened. */
 type Begun = Omit<games.Game, 'done' | 'thumbnail' | 'at'>;
 
@@ -145,8 +154,8 @@ class App extends Game {
 
   async #take(bytes: Uint8Array): Promise<void> {
     const current = this.intend();
-    // No text field shows megabytes without a stop; what is wrong is said of the whole file.
-    const text = new TextDecoder().decode(bytes.subarray(0, bytes.length > MOST_SHOWN ? 4000 : bytes.length));
+    // What is wrong is said of the whole file.
+    const text = beginning(bytes);
     try {
       const anything = { family: null, text: '', options: {}, lang: settings.language };
       const opened = await this.everything.open(anything, [], bytes.length ? bytes : new Uint8Array([10]));
