@@ -43,6 +43,14 @@ const MAX_DEPTH: usize = 4;
 const MOST_NODES_A_SUBTREE: u64 = 8;
 
 impl Subtree {
+    /// The placements of a node of an MRV search.
+    fn mrv(self) -> Option<Vec<usize>> {
+        match self {
+            Self::Mrv(chosen) => Some(chosen),
+            Self::Frontier(..) => None,
+        }
+    }
+
     /// How many placements are chosen.
     fn depth(&self) -> usize {
         match self {
@@ -106,7 +114,7 @@ impl<'p> SplitSearch<'p> {
             if subtrees.len() >= TARGET_SUBTREES {
                 break;
             }
-            subtrees = subtrees.into_iter().flat_map(|subtree| self.children(subtree)).collect();
+            subtrees = self.children(subtrees, true);
             nodes += subtrees.len() as u64;
         }
         (subtrees, nodes)
@@ -118,20 +126,34 @@ impl<'p> SplitSearch<'p> {
         (cuts.pop().unwrap_or_default(), nodes)
     }
 
-    fn children(&mut self, subtree: Subtree) -> Vec<Subtree> {
-        match (self, subtree) {
-            (Self::Frontier(searches), Subtree::Frontier(nth, node)) => {
-                let children = searches[nth].children(node).into_iter();
-                children.map(|node| Subtree::Frontier(nth, node)).collect()
+    /// The next level: the children of these subtrees, which are in the order of the search.
+    fn children(&mut self, subtrees: Vec<Subtree>, looks_ahead: bool) -> Vec<Subtree> {
+        match self {
+            Self::Frontier(searches) => {
+                let children = |subtree| match subtree {
+                    Subtree::Frontier(nth, node) => {
+                        let nodes = searches[nth].children(node).into_iter();
+                        nodes.map(|node| Subtree::Frontier(nth, node)).collect()
+                    }
+                    mrv @ Subtree::Mrv(_) => vec![mrv],
+                };
+                subtrees.into_iter().flat_map(children).collect()
             }
-            (Self::Mrv(search), Subtree::Mrv(chosen)) => match search.children(&chosen) {
-                Some(next) => {
-                    let with = |number| Subtree::Mrv([&chosen[..], &[number]].concat());
-                    next.into_iter().map(with).collect()
+            Self::Mrv(search) => {
+                let nodes: Vec<Vec<usize>> =
+                    subtrees.into_iter().filter_map(Subtree::mrv).collect();
+                let children = search.children(nodes.iter().map(Vec::as_slice), looks_ahead);
+                let mut next = Vec::new();
+                for (chosen, children) in nodes.into_iter().zip(children) {
+                    match children {
+                        Some(numbers) => next.extend(
+                            numbers.into_iter().map(|n| Subtree::Mrv([&chosen[..], &[n]].concat())),
+                        ),
+                        None => next.push(Subtree::Mrv(chosen)),
+                    }
                 }
-                None => vec![Subtree::Mrv(chosen)],
-            },
-            (_, subtree) => vec![subtree],
+                next
+            }
         }
     }
 
@@ -199,8 +221,7 @@ pub fn cut(searches: &mut [SplitSearch<'_>], wanted: usize) -> (Vec<Vec<Subtree>
     while sizes(&cuts) < wanted && nodes < MOST_NODES_A_SUBTREE * wanted as u64 {
         let before: usize = depths(&cuts);
         for (search, subtrees) in searches.iter_mut().zip(&mut cuts) {
-            let above = std::mem::take(subtrees).into_iter();
-            *subtrees = above.flat_map(|subtree| search.children(subtree)).collect();
+            *subtrees = search.children(std::mem::take(subtrees), false);
         }
         nodes += sizes(&cuts) as u64;
         // Every subtree left is a cover.

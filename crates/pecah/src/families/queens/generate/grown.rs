@@ -25,7 +25,7 @@ use std::collections::BinaryHeap;
 const MOST_NODES: usize = 150;
 
 /// After this many rounds in which no cell more found a region the growth begins anew.
-const MOST_ROUNDS: u64 = 20;
+const MOST_ROUNDS: u64 = 100;
 
 /// How many cells are freed at most for one that takes their place.
 const MOST_FREED: usize = 8;

@@ -24,6 +24,10 @@ const MOST_TRIES: u64 = 20_000;
 /// Boards of several stars and at least this many rows are hardly ever mended: they are grown.
 const GROWN_ROWS: usize = 16;
 
+/// A grown board whose rating takes more looks at sources than this is dropped: to grow another
+/// one takes milliseconds, and some of these would take minutes.
+const MOST_LOOKS: u64 = 20_000;
+
 crate::options! {
     /// What kind of board is wanted.
     pub struct Recipe {
@@ -75,7 +79,7 @@ impl Generate for Queens {
             };
             let Some(regions) = regions else { continue };
             let board = Board::of_regions(size, stars, &regions);
-            let chain = chain(&board, recipe, run)?;
+            let Some(chain) = chain(&board, recipe, run)? else { continue };
             let Some(rating) = chain.rating() else { continue };
             let wanted = recipe.needs.is_none_or(|rule| uses(&chain, rule))
                 && !recipe.without.is_some_and(|rule| uses(&chain, rule));
@@ -109,10 +113,17 @@ fn effort(recipe: &Recipe, size: usize, random: &mut Random) -> usize {
 }
 
 /// The way through a board without trial: where it reaches the end, that proves the solution
-/// unique. A board that is to need a trial has one already by the way it is made.
-fn chain(board: &Board, recipe: &Recipe, run: &Run) -> Result<Chain, Stop> {
-    let trials = recipe.needs.is_some_and(Rule::is_trial);
-    rules::chain(board, if trials { Trials::OneLevel } else { Trials::Never }, run)
+/// unique. A board that is to need a trial has one already by the way it is made. `None` if the way
+/// of a grown board is too long.
+fn chain(board: &Board, recipe: &Recipe, run: &Run) -> Result<Option<Chain>, Stop> {
+    let needs_trial = recipe.needs.is_some_and(Rule::is_trial);
+    let trials = if needs_trial { Trials::OneLevel } else { Trials::Never };
+    let is_grown = board.stars() > 1 && board.size() >= GROWN_ROWS;
+    let most = if is_grown { MOST_LOOKS } else { u64::MAX };
+    match rules::chain_within(most, board, trials, run) {
+        Err(Stop::Nodes) if most < run.node_limit() => Ok(None),
+        chain => chain.map(Some),
+    }
 }
 
 fn uses(chain: &Chain, rule: Rule) -> bool {

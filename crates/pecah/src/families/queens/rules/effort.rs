@@ -8,6 +8,7 @@ use std::cell::Cell;
 pub(super) struct Effort<'r> {
     run: &'r Run,
     looks: Cell<u64>,
+    most: u64,
 }
 
 /// Looks between two polls.
@@ -15,7 +16,12 @@ const POLL_EVERY: u64 = 32;
 
 impl<'r> Effort<'r> {
     pub(super) fn new(run: &'r Run) -> Self {
-        Self { run, looks: Cell::new(0) }
+        Self::within(u64::MAX, run)
+    }
+
+    /// At most this many looks; one more ends as if the run had that limit.
+    pub(super) fn within(most: u64, run: &'r Run) -> Self {
+        Self { run, looks: Cell::new(0), most }
     }
 
     /// One more look at a source.
@@ -25,6 +31,7 @@ impl<'r> Effort<'r> {
     }
 
     pub(super) fn poll(&self) -> Result<(), Stop> {
-        self.run.poll(self.looks.get())
+        self.run.poll(self.looks.get())?;
+        if self.looks.get() > self.most { Err(Stop::Nodes) } else { Ok(()) }
     }
 }

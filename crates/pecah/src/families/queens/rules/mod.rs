@@ -100,22 +100,39 @@ pub(super) struct Chain {
 /// Solves the board by the rules alone. A board turned, mirrored or with its regions renamed is
 /// solved by the same steps.
 pub(super) fn chain(board: &Board, trials: Trials, run: &Run) -> Result<Chain, Stop> {
+    chain_with(board, trials, &Effort::new(run))
+}
+
+/// The same with at most this many looks at sources; [`Stop::Nodes`] beyond.
+pub(super) fn chain_within(
+    most: u64,
+    board: &Board,
+    trials: Trials,
+    run: &Run,
+) -> Result<Chain, Stop> {
+    chain_with(board, trials, &Effort::within(most, run))
+}
+
+fn chain_with(board: &Board, trials: Trials, effort: &Effort<'_>) -> Result<Chain, Stop> {
     let (canonical, turn) = canonical::canonical(board);
-    let mut chain = by_size!(board.size(), chain_of(&canonical, trials, run))?;
+    let mut chain = by_size!(board.size(), chain_of(&canonical, trials, effort))?;
     for step in &mut chain.steps {
         turn.back(step);
     }
     Ok(chain)
 }
 
-fn chain_of<const W: usize>(board: &Board, trials: Trials, run: &Run) -> Result<Chain, Stop> {
+fn chain_of<const W: usize>(
+    board: &Board,
+    trials: Trials,
+    effort: &Effort<'_>,
+) -> Result<Chain, Stop> {
     let geometry = Geometry::<W>::new(board);
     let mut ladder = Ladder::new(&geometry, Position::of(&Knowledge::new(board)));
-    let effort = Effort::new(run);
     let (mut steps, mut rested): (Vec<Deduction>, _) = (Vec::new(), Rested::default());
     while !ladder.position.is_solved() {
         effort.poll()?;
-        let Some(step) = step(&mut ladder, trials, &mut rested, &effort)? else { break };
+        let Some(step) = step(&mut ladder, trials, &mut rested, effort)? else { break };
         ladder.apply(&step);
         steps.push(step);
     }

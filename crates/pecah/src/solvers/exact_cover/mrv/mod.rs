@@ -92,10 +92,16 @@ impl<'p> MrvSearch<'p> {
         with_words!(self, wide => search_in(wide, chosen, instructions, visitor))
     }
 
-    /// The placements that the search tries after these, in its order; `None` if no item is needed
-    /// any more, or if few pieces are left and the search does not stop at each of their nodes.
-    pub fn children(&self, chosen: &[usize]) -> Option<Vec<usize>> {
-        with_words!(self, wide => wide.children(chosen))
+    /// For each of these nodes the placements that the search tries next, in its order; `None` if no
+    /// item is needed any more, or if few pieces are left and the search does not stop at each of
+    /// their nodes. Without look-ahead it is a plain search, which has more nodes and takes less time
+    /// for each.
+    pub fn children<'n>(
+        &self,
+        nodes: impl Iterator<Item = &'n [usize]>,
+        looks_ahead: bool,
+    ) -> Vec<Option<Vec<usize>>> {
+        with_words!(self, wide => wide.children(nodes, looks_ahead))
     }
 }
 

@@ -140,13 +140,39 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         WideWalk { wide: self, look_ahead_from, chosen, compact, visitor }.branch(&residual)
     }
 
-    pub(super) fn children(&self, chosen: &[usize]) -> Option<Vec<usize>> {
+    /// The children of each of these nodes. What a node has in common with the one before it is not
+    /// done again, so nodes in the order of the search cost one residual problem each.
+    pub(super) fn children<'n>(
+        &self,
+        nodes: impl Iterator<Item = &'n [usize]>,
+        looks_ahead: bool,
+    ) -> Vec<Option<Vec<usize>>> {
+        let from = if looks_ahead { self.look_ahead_from() } else { usize::MAX };
         let look_ahead = &mut LookAhead::default();
-        let residual = self.residual_after(chosen, self.look_ahead_from(), look_ahead);
-        if residual.needed == [0; W] || self.is_left_to_last_pieces(&residual) {
+        let mut path: Vec<(usize, Residual<W>)> = Vec::new();
+        let root = self.root();
+        let mut children = Vec::new();
+        for chosen in nodes {
+            let common = path.iter().zip(chosen).take_while(|((number, _), next)| number == *next);
+            let common = common.count();
+            path.truncate(common);
+            for &number in &chosen[common..] {
+                let residual = path.last().map_or(&root, |(_, residual)| residual);
+                let placement = &self.placements[number];
+                let next = self.residual_without(residual, placement, from, look_ahead);
+                path.push((number, next));
+            }
+            children.push(self.next(path.last().map_or(&root, |(_, residual)| residual)));
+        }
+        children
+    }
+
+    /// The placements that the search tries at this node.
+    fn next(&self, residual: &Residual<W>) -> Option<Vec<usize>> {
+        if residual.needed == [0; W] || self.is_left_to_last_pieces(residual) {
             return None;
         }
-        let item = self.choose_item(&residual);
+        let item = self.choose_item(residual);
         let matching = residual.remaining.iter().filter(|placement| has(placement, item));
         let mut numbers = Vec::new();
         self.list(matching.copied(), &mut numbers);
@@ -181,6 +207,14 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         look_ahead_from: usize,
         look_ahead: &mut LookAhead,
     ) -> Residual<W> {
+        chosen.iter().fold(self.root(), |residual, &number| {
+            let placement = &self.placements[number];
+            self.residual_without(&residual, placement, look_ahead_from, look_ahead)
+        })
+    }
+
+    /// The whole problem.
+    fn root(&self) -> Residual<W> {
         let mut needed = [0; W];
         (0..self.problem.cells).for_each(|cell| put(&mut needed, cell));
         if self.problem.leftovers == Leftovers::None {
@@ -188,11 +222,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
             single.for_each(|(piece, _)| put(&mut needed, self.problem.cells + piece));
         }
         let copies = self.problem.copies.clone();
-        let root = Residual { remaining: self.placements.clone(), needed, copies };
-        chosen.iter().fold(root, |residual, &number| {
-            let placement = &self.placements[number];
-            self.residual_without(&residual, placement, look_ahead_from, look_ahead)
-        })
+        Residual { remaining: self.placements.clone(), needed, copies }
     }
 
     /// A needed item in the fewest placements; each is in at least one.
