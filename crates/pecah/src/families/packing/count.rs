@@ -107,6 +107,9 @@ fn fixed(
 ) -> Result<u128, Stop> {
     if cover_problem.leftovers == Leftovers::None {
         let quotient = Quotient::new(cover_problem, symmetry);
+        if quotient.has_bare_cell() {
+            return Ok(0);
+        }
         if let Some(mut frontier) = problem::frontier_of_fixed(&quotient) {
             return frontier.count_shared(Instructions::Best, shared);
         }

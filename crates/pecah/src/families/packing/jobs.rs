@@ -104,6 +104,9 @@ impl Numbered<'_, '_, '_> {
         let (weight, wanted) = (alike as u128, self.jobs.wanted() / FEWER);
         if cover_problem.leftovers == Leftovers::None {
             let quotient = Quotient::new(cover_problem, symmetry);
+            if quotient.has_bare_cell() {
+                return Ok(());
+            }
             if let Some(frontier) = problem::frontier_of_fixed(&quotient) {
                 return self.frontier(vec![frontier], &[weight], wanted, &sums);
             }

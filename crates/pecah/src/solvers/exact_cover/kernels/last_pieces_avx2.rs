@@ -18,6 +18,7 @@ use std::arch::x86_64::{
     _mm256_permutevar8x32_epi32, _mm256_set1_epi32, _mm256_setzero_si256, _mm256_storeu_si256,
     _mm256_testz_si256, _mm256_xor_si256, _pext_u64,
 };
+use std::mem::MaybeUninit;
 
 /// Proof that this processor has the instructions.
 #[derive(Debug, Clone, Copy)]
@@ -107,7 +108,7 @@ fn search(last: &mut LastPieces, node: Node, found: &mut Found<'_>) -> Result<()
     assert!(len <= ROOM && from + 2 * padded_len(len) <= last.lists.len(), "both lists fit");
     let zero = _mm256_setzero_si256();
     let blocks = len.div_ceil(BLOCK);
-    let mut serving = [0u32; ROOM + BLOCK];
+    let mut serving = [const { MaybeUninit::<u32>::uninit() }; ROOM + BLOCK];
     let mut count = 0;
     let wanted = _mm256_set1_epi32(item as i32);
     for nth in 0..blocks {
@@ -120,7 +121,9 @@ fn search(last: &mut LastPieces, node: Node, found: &mut Found<'_>) -> Result<()
         }
         count += set.count_ones() as usize;
     }
-    for &placement in &serving[..count] {
+    for placement in &serving[..count] {
+        // SAFETY: the words before `count` are written above.
+        let placement = unsafe { placement.assume_init() };
         // The padding contains every item.
         if placement == u32::MAX {
             break;

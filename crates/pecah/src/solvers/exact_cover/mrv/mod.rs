@@ -20,6 +20,7 @@ mod wide;
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels;
 use crate::solvers::exact_cover::problem::{CoverProblem, Instructions, Visit};
+use crate::support::random::Random;
 use wide::WideSearch;
 
 /// Visits every cover of the problem.
@@ -90,6 +91,11 @@ impl<'p> MrvSearch<'p> {
         visitor: &mut V,
     ) -> Result<(), Stop> {
         with_words!(self, wide => search_in(wide, chosen, instructions, visitor))
+    }
+
+    /// About how many nodes the search has down to a few levels: to compare problems of one puzzle.
+    pub fn estimate(&self, random: &mut Random) -> f64 {
+        with_words!(self, wide => wide.estimate(random))
     }
 
     /// For each of these nodes the placements that the search tries next, in its order; `None` if no

@@ -13,6 +13,7 @@ use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::Filter;
 use crate::solvers::exact_cover::kernels::last_pieces::ROOM;
 use crate::solvers::exact_cover::problem::{Chosen, CoverProblem, Leftovers, Visit};
+use crate::support::random::Random;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -61,6 +62,9 @@ struct Residual<const W: usize> {
     /// Copies left of each piece.
     copies: Vec<usize>,
 }
+
+/// How far down an estimate goes.
+const ESTIMATED_LEVELS: usize = 7;
 
 /// The placements chosen on wide words.
 struct WideTrail<'a, 'p, const W: usize> {
@@ -165,6 +169,38 @@ impl<'p, const W: usize> WideSearch<'p, W> {
             children.push(self.next(path.last().map_or(&root, |(_, residual)| residual)));
         }
         children
+    }
+
+    /// About how many nodes the search has down to a few levels, by random descents (Knuth, 1975): at
+    /// a node with `n` children each stands for `n`. The first level is walked whole.
+    pub(super) fn estimate(&self, random: &mut Random) -> f64 {
+        let look_ahead = &mut LookAhead::default();
+        let root = self.root();
+        let mut nodes = 0.0;
+        for first in self.placements_at(&root) {
+            let mut node = self.residual_without(&root, &first, usize::MAX, look_ahead);
+            let mut weight = 1.0;
+            for _ in 0..ESTIMATED_LEVELS {
+                nodes += weight;
+                let next = self.placements_at(&node);
+                if next.is_empty() {
+                    break;
+                }
+                weight *= next.len() as f64;
+                let chosen = &next[random.below(next.len())];
+                node = self.residual_without(&node, chosen, usize::MAX, look_ahead);
+            }
+        }
+        nodes
+    }
+
+    /// The placements that a plain search tries at this node.
+    fn placements_at(&self, residual: &Residual<W>) -> Vec<Items<W>> {
+        if residual.needed == [0; W] {
+            return Vec::new();
+        }
+        let item = self.choose_item(residual);
+        residual.remaining.iter().filter(|placement| has(placement, item)).copied().collect()
     }
 
     /// The placements that the search tries at this node.

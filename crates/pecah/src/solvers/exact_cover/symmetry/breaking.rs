@@ -3,7 +3,7 @@
 //! Idea: each cover found then stands for as many covers as the orbit has members. Where some
 //! symmetries fix the representative, they are symmetries of the rest, and a second piece is
 //! restricted by them, and so on. For MRV search the piece with the fewest orbits is taken, unless many
-//! of them are small.
+//! of them are small; where even that piece has many, estimates of the search decide.
 //!
 //! Invariant: all symmetries map the chosen piece to itself, so the covers with it at the members
 //! of one orbit are images of each other, equally many for each member. The sum over the orbits,
@@ -11,9 +11,11 @@
 //!
 //! Cost: the image of every placement of every piece under every symmetry, once.
 
+use crate::solvers::exact_cover::mrv::MrvSearch;
 use crate::solvers::exact_cover::preprocess;
 use crate::solvers::exact_cover::problem::{CoverProblem, Leftovers};
 use crate::solvers::exact_cover::symmetry::Symmetry;
+use crate::support::random::Random;
 
 /// The search that the problems are meant for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +27,13 @@ pub enum Purpose {
     /// Frontier search counts covers, with one transposition table for each problem.
     CountByFrontier,
 }
+
+/// With this many orbits or fewer a piece is branched on early.
+const FEW_ORBITS: usize = 12;
+/// Estimates do not pay for a search with fewer nodes.
+const LONG_SEARCH: f64 = 200_000.0;
+/// Estimates are rough, so another piece must have a much smaller one than the first.
+const WORTH_A_CHANGE: f64 = 0.75;
 
 /// Problems, and the number of covers of the whole that each of their covers stands for.
 pub type WeightedProblems = Vec<(u128, CoverProblem)>;
@@ -52,10 +61,48 @@ pub fn break_symmetry(
     };
     let pieces = candidate_pieces(problem, symmetries);
     let tried = if purpose == Purpose::VisitByMrv { pieces.len() } else { 4 };
-    if let Some(piece) = pieces.into_iter().take(tried).min_by_key(cost) {
-        return break_with(problem, symmetries, piece, purpose);
+    let Some(first) = pieces.iter().copied().take(tried).min_by_key(cost) else {
+        return preprocessed(vec![(1, problem.clone())], purpose);
+    };
+    let piece = match purpose {
+        Purpose::VisitByMrv => shortest(problem, symmetries, &pieces, first),
+        Purpose::VisitByFrontier | Purpose::CountByFrontier => first,
+    };
+    break_with(problem, symmetries, piece, purpose)
+}
+
+/// The piece for which a search by MRV is likely to be the shortest. A piece with few orbits is; where
+/// every piece has many, no count shows which, so random descents compare them.
+fn shortest(
+    problem: &CoverProblem,
+    symmetries: &[Symmetry],
+    pieces: &[usize],
+    first: usize,
+) -> usize {
+    let orbits_of = |piece| orbits(problem, symmetries, piece).len();
+    let fewest = orbits_of(first);
+    if fewest <= FEW_ORBITS {
+        return first;
     }
-    preprocessed(vec![(1, problem.clone())], purpose)
+    let estimate = |piece| -> f64 {
+        let random = &mut Random::new(1975);
+        let problems = break_fully(problem, symmetries, piece);
+        problems.iter().map(|(_, problem)| MrvSearch::new(problem).estimate(random)).sum()
+    };
+    let nodes = estimate(first);
+    if nodes < LONG_SEARCH {
+        return first;
+    }
+    let (mut best, mut least) = (first, nodes * WORTH_A_CHANGE);
+    for &piece in pieces.iter().filter(|&&piece| piece != first) {
+        if orbits_of(piece) <= fewest * 3 / 2 {
+            let nodes = estimate(piece);
+            if nodes < least {
+                (best, least) = (piece, nodes);
+            }
+        }
+    }
+    best
 }
 
 /// The problems without infeasible placements. Frontier search skips these by itself.
@@ -191,7 +238,6 @@ fn have_several_sizes(orbits: &[Orbit]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers::exact_cover::mrv::MrvSearch;
     use crate::solvers::exact_cover::problem::{Counting, Instructions, Placement};
 
     /// Four straight trominoes of different colours on a 4×3 board.

@@ -47,6 +47,14 @@ impl Quotient {
         let leftovers = Leftovers::None;
         Self { problem: CoverProblem { cells, copies, leftovers, placements }, uses }
     }
+
+    /// Whether no orbit covers some cell: then the symmetry fixes no cover.
+    pub fn has_bare_cell(&self) -> bool {
+        let mut is_bare = vec![true; self.problem.cells];
+        let placements = self.problem.placements.iter();
+        placements.flat_map(|placement| &placement.cells).for_each(|&cell| is_bare[cell] = false);
+        is_bare.contains(&true)
+    }
 }
 
 /// The number of the cycle that each element lies in, numbered in the order of their least elements.
@@ -87,6 +95,17 @@ pub fn count(
 fn orbits(problem: &CoverProblem, symmetry: &Symmetry) -> Vec<Orbit> {
     let mut found = Vec::new();
     for placement in &problem.placements {
+        // Most are ruled out by their first image alone.
+        let Placement { piece, cells } = placement;
+        let is_same_piece = symmetry.pieces[*piece] == *piece;
+        let kept = cells.iter().filter(|&&cell| cells.contains(&symmetry.cells[cell])).count();
+        if kept == cells.len() && is_same_piece {
+            found.push(Orbit { cells: cells.clone(), uses: vec![(*piece, 1)] });
+            continue;
+        }
+        if kept > 0 || (is_same_piece && problem.copies[*piece] == 1) {
+            continue;
+        }
         let mut images = vec![placement.clone()];
         let next = loop {
             let next = symmetry.image(&images[images.len() - 1]);
