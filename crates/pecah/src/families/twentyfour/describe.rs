@@ -22,7 +22,7 @@ pub(super) fn rating(hand: &Hand) -> Option<Facts> {
         return None;
     }
     let values: Vec<u32> = hand.values().collect();
-    let rating = Model::new().rate(&values, hand.target()).ok()??;
+    let rating = Model::shared().rate(&values, hand.target()).ok()??;
     Some(Facts {
         lines: vec![Known::Difficulty(rating).into()],
         json: json!({

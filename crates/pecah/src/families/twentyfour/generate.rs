@@ -51,7 +51,7 @@ pub(super) fn generate(
     }
     let count = recipe.cards.unwrap_or(USUAL_CARDS);
     let target = recipe.target.unwrap_or(Hand::USUAL_TARGET);
-    let model = Model::new();
+    let model = Model::shared();
     let most = most_deals(count);
     for deal in 0..most {
         run.poll(deal)?;

@@ -10,6 +10,7 @@ pub mod features;
 use crate::families::twentyfour::solver::NoSuchHand;
 use crate::message::Phrase;
 use crate::options::Choice;
+use std::sync::LazyLock;
 
 /// How hard a hand is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -110,6 +111,12 @@ pub struct Model {
 }
 
 impl Model {
+    /// The model, read once.
+    pub fn shared() -> &'static Self {
+        static MODEL: LazyLock<Model> = LazyLock::new(Model::new);
+        &MODEL
+    }
+
     /// The model as it was fitted.
     pub fn new() -> Self {
         let mut lines = include_str!("trees.txt").lines();

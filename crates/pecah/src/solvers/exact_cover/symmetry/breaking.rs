@@ -32,6 +32,8 @@ pub enum Purpose {
 const FEW_ORBITS: usize = 12;
 /// Estimates do not pay for a search with fewer nodes.
 const LONG_SEARCH: f64 = 200_000.0;
+/// Estimates of further pieces take longer than they save.
+const MOST_ESTIMATES: usize = 8;
 /// Estimates are rough, so another piece must have a much smaller one than the first.
 const WORTH_A_CHANGE: f64 = 0.75;
 
@@ -80,26 +82,31 @@ fn shortest(
     first: usize,
 ) -> usize {
     let orbits_of = |piece| orbits(problem, symmetries, piece).len();
-    let fewest = orbits_of(first);
-    if fewest <= FEW_ORBITS {
+    if orbits_of(first) <= FEW_ORBITS {
         return first;
     }
-    let estimate = |piece| -> f64 {
+    // Beyond a bound the rest does not matter.
+    let estimate = |piece, most: f64| {
         let random = &mut Random::new(1975);
         let problems = break_fully(problem, symmetries, piece);
-        problems.iter().map(|(_, problem)| MrvSearch::new(problem).estimate(random)).sum()
+        let mut nodes = 0.0;
+        problems.iter().all(|(_, problem)| {
+            nodes += MrvSearch::new(problem).estimate(random);
+            nodes < most
+        });
+        nodes
     };
-    let nodes = estimate(first);
+    let nodes = estimate(first, f64::INFINITY);
     if nodes < LONG_SEARCH {
         return first;
     }
+    let mut others: Vec<usize> = pieces.iter().copied().filter(|&piece| piece != first).collect();
+    others.sort_by_cached_key(|&piece| orbits_of(piece));
     let (mut best, mut least) = (first, nodes * WORTH_A_CHANGE);
-    for &piece in pieces.iter().filter(|&&piece| piece != first) {
-        if orbits_of(piece) <= fewest * 3 / 2 {
-            let nodes = estimate(piece);
-            if nodes < least {
-                (best, least) = (piece, nodes);
-            }
+    for piece in others.into_iter().take(MOST_ESTIMATES) {
+        let nodes = estimate(piece, least);
+        if nodes < least {
+            (best, least) = (piece, nodes);
         }
     }
     best
