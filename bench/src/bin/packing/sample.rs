@@ -68,11 +68,12 @@ fn split_small(problem: &CoverProblem) -> Vec<Vec<usize>> {
     let search = MrvSearch::new(problem);
     let mut subtrees = vec![Vec::new()];
     while subtrees.len() < SUBTREES {
-        let children = |chosen: Vec<usize>| match search.children(&chosen) {
+        let children = search.children(subtrees.iter().map(Vec::as_slice), true);
+        let expand = |(chosen, next): (Vec<usize>, Option<Vec<usize>>)| match next {
             Some(next) => next.into_iter().map(|n| [&chosen[..], &[n]].concat()).collect(),
             None => vec![chosen],
         };
-        subtrees = subtrees.into_iter().flat_map(children).collect();
+        subtrees = subtrees.into_iter().zip(children).flat_map(expand).collect();
     }
     subtrees
 }
