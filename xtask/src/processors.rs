@@ -54,17 +54,20 @@ fn runs(tool: &str) -> bool {
     Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// Without AVX2 and AVX-512 the tests are those that are built already: a debug build asks the
-/// environment what to do without.
 pub(crate) fn test() -> Result<()> {
-    step("without AVX-512", cargo(&TESTS).env("PECAH_WITHOUT", "avx512"))?;
-    step("without AVX2", cargo(&TESTS).env("PECAH_WITHOUT", "avx2"))?;
-    let mut arm = cargo(&TESTS);
+    step("without AVX-512", tests().env("RUSTFLAGS", "--cfg pecah_without_avx512"))?;
+    step("without AVX2", tests().env("RUSTFLAGS", "--cfg pecah_without_avx2"))?;
+    let mut arm = tests();
     // Optimised a little: an emulator makes everything ten times slower.
-    arm.args(["--config", "profile.dev.opt-level=1", "--target", ARM, "--target-dir"]);
-    arm.arg(target().join("processors"));
+    arm.args(["--config", "profile.dev.opt-level=1", "--target", ARM]);
     arm.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", LINKER);
     let runner = format!("{EMULATOR} -L {LIBRARIES}");
     arm.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER", runner);
     step("on aarch64", &mut arm)
+}
+
+fn tests() -> Command {
+    let mut command = cargo(&TESTS);
+    command.arg("--target-dir").arg(target().join("processors"));
+    command
 }

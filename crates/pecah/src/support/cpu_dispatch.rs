@@ -13,29 +13,22 @@
     expect(unsafe_code, reason = "instructions of newer processors; the proof is above")
 )]
 
-/// Whether a debug build behaves as on a processor without these instructions: `PECAH_WITHOUT` in the
-/// environment names them, so that the tests can try what runs there. AVX-512 includes AVX2.
-#[cfg(target_arch = "x86_64")]
-#[inline]
-fn is_without(names: &[&str]) -> bool {
-    use std::sync::LazyLock;
-    static WITHOUT: LazyLock<String> =
-        LazyLock::new(|| std::env::var("PECAH_WITHOUT").unwrap_or_default());
-    cfg!(debug_assertions) && names.contains(&WITHOUT.as_str())
-}
-
-/// Whether the processor has AVX2, and counts bits.
+/// Whether the processor has AVX2, and counts bits. A build with `--cfg pecah_without_avx2` behaves
+/// as on one that has not, so that a test can try what runs there.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub fn has_avx2() -> bool {
-    !is_without(&["avx2"]) && is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt")
+    !cfg!(pecah_without_avx2)
+        && is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("popcnt")
 }
 
-/// Whether the processor has AVX-512, and counts bits.
+/// Whether the processor has AVX-512, and counts bits. A build with `--cfg pecah_without_avx512` or
+/// `--cfg pecah_without_avx2` behaves as on one that has not.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub fn has_avx512() -> bool {
-    !is_without(&["avx2", "avx512"])
+    !cfg!(any(pecah_without_avx512, pecah_without_avx2))
         && is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("popcnt")
 }
