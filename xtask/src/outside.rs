@@ -3,8 +3,8 @@
 //! A step installs what it needs where it can, builds on what `cargo xtask test` left in the build
 //! folder, and fails when what it tries fails. It is skipped, loudly, only where a tool that it
 //! cannot install is missing. All steps run, also after one that failed, so that one run says
-//! everything. To add a step, write its function and a line in [`STEPS`]. `.ci/run` runs them all
-//! after the tests; both together take an hour at most on a new machine with two cores.
+//! everything. To add a step, write its function and a line in [`STEPS`]. `.ci/run` runs all but
+//! fuzzing after the tests; together they take an hour at most on a new machine with two cores.
 
 use crate::{cluster, fuzz, processors, proofs, ray, wheel};
 use anyhow::{Result, bail};
