@@ -9,7 +9,8 @@
 //! of one orbit are images of each other, equally many for each member. The sum over the orbits,
 //! weighted by their size, is the exact total.
 //!
-//! Cost: the image of every placement of every piece under every symmetry, once.
+//! Cost: the image of every placement of every piece under every symmetry, once; some tens of
+//! milliseconds where estimates decide.
 
 use crate::solvers::exact_cover::mrv::MrvSearch;
 use crate::solvers::exact_cover::preprocess;
@@ -34,6 +35,8 @@ const FEW_ORBITS: usize = 12;
 const LONG_SEARCH: f64 = 200_000.0;
 /// Estimates of further pieces take longer than they save.
 const MOST_ESTIMATES: usize = 8;
+/// With more placements than this estimates take too long: nothing can stop them.
+const MOST_PLACEMENTS: usize = 4096;
 /// Estimates are rough, so another piece must have a much smaller one than the first.
 const WORTH_A_CHANGE: f64 = 0.75;
 
@@ -82,7 +85,7 @@ fn shortest(
     first: usize,
 ) -> usize {
     let orbits_of = |piece| orbits(problem, symmetries, piece).len();
-    if orbits_of(first) <= FEW_ORBITS {
+    if problem.placements.len() > MOST_PLACEMENTS || orbits_of(first) <= FEW_ORBITS {
         return first;
     }
     // Beyond a bound the rest does not matter.
