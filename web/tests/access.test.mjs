@@ -208,6 +208,7 @@ for (const theme of ['light', 'dark']) {
           await page.click('[data-action=why]');
           await look(`${family}, reason`);
           await page.click('[data-action=new]');
+          await page.waitForSelector('[data-sheet=new]');
           await look(`${family}, new`);
           await page.click('[data-sheet=new] [data-action=close-sheet]');
         }

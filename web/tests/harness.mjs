@@ -155,12 +155,18 @@ export async function typeText(page, text) {
   await settled(page);
 }
 
-/** Until what was asked to be drawn has been, and nothing moves any more in a part of the page. */
-export const painted = (page, selector = '#stage') => page.$eval(selector, async (part) => {
+/**
+ * Until what was asked to be drawn has been, and nothing moves any more. A drawn part may begin a movement of its own,
+ * so this looks again until a frame passes with none; what moves for ever (a placeholder) is not waited for.
+ */
+export const painted = (page) => page.evaluate(async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  await frame();
-  await Promise.allSettled(part.getAnimations({ subtree: true }).map((one) => one.finished));
-  await frame();
+  const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+  do {
+    await frame();
+    await Promise.allSettled(moving().map((one) => one.finished));
+    await frame();
+  } while (moving().length > 0);
 });
 
 /** Asks until the answer is as wanted; what comes in the end is for the test to judge. */
