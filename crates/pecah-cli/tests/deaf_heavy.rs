@@ -45,6 +45,7 @@ impl Long {
         long.put("tasks.jsonl", &task.repeat(50));
         long.put("dominoes", "20 20 1\nDEFAULT\nA×200\nAA\n");
         long.put("straight", &straight());
+        long.put("hexominoes", &hexominoes());
         long.put("fifteen", "0 12 9 13\n15 11 10 14\n3 7 2 5\n4 8 6 1\n");
         long.put(
             "twentyfour",
@@ -78,6 +79,24 @@ fn straight() -> String {
     text + "A×168\nAAAA\nB\nB\n"
 }
 
+/// A box of 5 × 5 × 6 for 25 of the 35 hexominoes: nodes that take long, and many of them.
+fn hexominoes() -> String {
+    let mut text = "5 5 25\nCUBOID 6\n".to_owned();
+    for (shape, label) in HEXOMINOES.iter().zip('A'..) {
+        let _ = writeln!(text, "{}", shape.replace('X', &label.to_string()).replace('/', "\n"));
+    }
+    text
+}
+
+#[rustfmt::skip]
+const HEXOMINOES: [&str; 25] = [
+    "XXXXXX", "XXXXX/X", "XXXXX/ X", "XXXXX/  X", "XXXX/XX",
+    "XXXX/X X", "XXXX/X  X", "XXXX/X/X", "XXXX/ XX", "XXXX/ X/ X",
+    "XXXX/   XX", "XXX/XXX", "XXX/XX/X", "XXX/XX/ X", "XXX/X XX",
+    "XXX/X X/X", "XXX/ XXX", "XXX/ X/XX", "XXX/ X/ X/ X", "XXX/  XXX",
+    "XXX/  XX/  X", "XXX/  XX/   X", "XXX/  X/  XX", "XX/XXX/ X", "XX/XXX/  X",
+];
+
 /// The verbs on puzzles that are long for them. A name in angle brackets is one of the files.
 const VERBS: &[&[&str]] = &[
     &["solve", "--all", "<queens>", "--json"],
@@ -93,6 +112,10 @@ const VERBS: &[&[&str]] = &[
     &["solve", "<straight>"],
     &["count", "<straight>"],
     &["hint", "<straight>"],
+    &["count", "<hexominoes>"],
+    // The cut alone is long.
+    &["count", "<hexominoes>", "--part", "0/100000"],
+    &["solve", "--all", "<hexominoes>", "--part", "0/100000", "--json"],
     &["generate", "packing", "--count", "1000000"],
     &["solve", "<twentyfour>"],
     &["solve", "--all", "<twentyfour>"],

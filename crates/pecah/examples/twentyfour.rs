@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p pecah --example twentyfour -- 3 3 8 8`
 
-use pecah::twentyfour::difficulty::Model;
+use pecah::twentyfour::difficulty;
 use pecah::twentyfour::{Hand, TwentyFour};
 use pecah::{Action, Advice, Diagnostics, Failed, Session};
 
@@ -15,7 +15,7 @@ fn main() -> Result<(), Diagnostics> {
         println!("  {answer}   ({})", answer.expression.steps().join(", "));
     }
     let values: Vec<u32> = hand.values().collect();
-    if let Ok(Some(rating)) = Model::new().rate(&values, hand.target()) {
+    if let Ok(Some(rating)) = difficulty::rate(&values, hand.target()) {
         println!("{}: people take about {:.0} s", rating.level.word(), rating.seconds);
     }
 

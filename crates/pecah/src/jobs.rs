@@ -20,8 +20,9 @@ const JOBS_A_PART: u64 = 64;
 /// A count has at least this many jobs, where its tree permits: what is lost when it is killed is
 /// the jobs under way.
 const FEWEST_JOBS: u64 = 1024;
-/// More are not worth the time to make them.
-const MOST_JOBS: u64 = 1 << 20;
+/// More are not worth the time that every part takes to make them. Where there are so many parts,
+/// those who run them have fewer machines than parts, and uneven ones even out.
+const MOST_JOBS: u64 = 1 << 16;
 
 /// Sums over jobs, from which a count follows.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -205,7 +206,7 @@ mod tests {
     #[test]
     fn there_are_many_more_jobs_than_parts() {
         let of = |parts| wanted(Part::new(0, parts).unwrap());
-        assert_eq!((of(1), of(16), of(64), of(10_000)), (1024, 1024, 4096, 640_000));
-        assert_eq!(of(1_000_000), 1 << 20);
+        assert_eq!((of(1), of(16), of(64), of(10_000)), (1024, 1024, 4096, 65_536));
+        assert_eq!(of(100_000), 100_000);
     }
 }

@@ -1,7 +1,7 @@
 //! Every figure that the family promises for hands of four cards, hands of any size, hints, new
 //! hands and Countdown. What takes long is in `twentyfour_heavy.rs`.
 
-use pecah::twentyfour::difficulty::{Level, Model};
+use pecah::twentyfour::difficulty::{self, Level};
 use pecah::twentyfour::{
     Card, Expression, Hand, Listing, Operator, Rational, Rules, Solver, TwentyFour,
 };
@@ -203,7 +203,6 @@ fn a_pointer_joins_two_items() {
 
 #[test]
 fn new_hands_are_of_the_difficulty_asked_for_and_repeat() {
-    let model = Model::new();
     for level in Level::ALL {
         let word = level.word();
         let make = || {
@@ -214,7 +213,7 @@ fn new_hands_are_of_the_difficulty_asked_for_and_repeat() {
         assert_eq!(hand, make().handle.text());
         let card = |card: &str| Card::named(card).unwrap().value();
         let values: Vec<u32> = hand.split_whitespace().map(card).collect();
-        assert_eq!(model.rate(&values, 24).unwrap().unwrap().level, level);
+        assert_eq!(difficulty::rate(&values, 24).unwrap().unwrap().level, level);
         assert_eq!(make().record().about["difficulty"], word);
     }
 }

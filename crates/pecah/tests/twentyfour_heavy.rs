@@ -3,7 +3,7 @@
 
 use pecah::twentyfour::canonical::Form;
 use pecah::twentyfour::countdown::TargetSolver;
-use pecah::twentyfour::difficulty::{Level, Model};
+use pecah::twentyfour::difficulty::{self, Level};
 use pecah::twentyfour::{
     Card, Expression, Hand, Listing, Operator, Postfix, Rational, Solver, TwentyFour,
 };
@@ -221,7 +221,6 @@ fn new_hands_of_every_size_and_difficulty() {
     if is_slow() {
         return;
     }
-    let model = Model::new();
     for cards in 3..=8 {
         for level in Level::ALL {
             let (word, count) = (level.word(), cards.to_string());
@@ -231,7 +230,7 @@ fn new_hands_of_every_size_and_difficulty() {
             let hand: Hand = made.handle.text().parse().unwrap();
             let values: Vec<u32> = hand.values().collect();
             assert_eq!(values.len(), cards);
-            assert_eq!(model.rate(&values, 24).unwrap().unwrap().level, level, "{hand}");
+            assert_eq!(difficulty::rate(&values, 24).unwrap().unwrap().level, level, "{hand}");
         }
     }
 }

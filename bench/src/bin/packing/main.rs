@@ -165,7 +165,7 @@ fn two_threads(problem: &CoverProblem, alone: Duration) -> String {
     for _ in 0..3 {
         one = one.min(time(|| rows::every(&searcher, &whole, &Run::unlimited().with_threads(1))).0);
         let shared = || {
-            let (parts, _) = searcher.split();
+            let parts = searcher.split(&mut |_| Ok(())).expect("nothing stops it");
             rows::every(&searcher, &parts, &Run::unlimited().with_threads(2))
         };
         two = two.min(time(shared).0);

@@ -34,7 +34,7 @@ struct Sampled {
 
 pub(crate) fn estimated(problem: &CoverProblem, name: &str) -> Estimated {
     let mut searcher = SplitSearch::mrv(problem);
-    let (split, _) = searcher.split();
+    let split = searcher.split(&mut |_| Ok(())).expect("nothing stops it");
     let whole = rows::every(&searcher, &split, &Run::unlimited()).1;
     let wanted = MIN_NODES.max(whole / ONE_IN);
     let mut subtrees = split_small(problem);
@@ -68,12 +68,17 @@ fn split_small(problem: &CoverProblem) -> Vec<Vec<usize>> {
     let search = MrvSearch::new(problem);
     let mut subtrees = vec![Vec::new()];
     while subtrees.len() < SUBTREES {
-        let children = search.children(subtrees.iter().map(Vec::as_slice), true);
-        let expand = |(chosen, next): (Vec<usize>, Option<Vec<usize>>)| match next {
-            Some(next) => next.into_iter().map(|n| [&chosen[..], &[n]].concat()).collect(),
-            None => vec![chosen],
-        };
-        subtrees = subtrees.into_iter().zip(children).flat_map(expand).collect();
+        let mut below = Vec::new();
+        let nodes = subtrees.iter().map(Vec::as_slice);
+        let walk = search.children(nodes, true, &mut |chosen, next| {
+            match next {
+                Some(next) => below.extend(next.iter().map(|&n| [chosen, &[n]].concat())),
+                None => below.push(chosen.to_vec()),
+            }
+            Ok(())
+        });
+        walk.expect("nothing stops it");
+        subtrees = below;
     }
     subtrees
 }

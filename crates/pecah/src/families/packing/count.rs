@@ -134,9 +134,7 @@ fn visited(cover_problem: &CoverProblem, shared: &Shared<'_>) -> Result<u128, St
     let mut searcher = SplitSearch::mrv(cover_problem);
     let mut subtrees = searcher.roots();
     if run.threads() > 1 && problem::is_long(&mut searcher) {
-        let (many, nodes) = searcher.split();
-        shared.tick(nodes)?;
-        subtrees = many;
+        subtrees = searcher.split(&mut |nodes| shared.tick(nodes))?;
     }
     searcher.count(&subtrees, shared)
 }

@@ -132,7 +132,7 @@ impl Numbered<'_, '_, '_> {
         wanted: usize,
         sums: &impl Fn(&BigUint) -> Sums,
     ) -> Result<(), Stop> {
-        let cuts = FrontierSearch::cut(&mut frontiers, wanted);
+        let cuts = FrontierSearch::cut(&mut frontiers, wanted, &mut |n| self.shared.tick(n))?;
         for ((frontier, states), weight) in frontiers.iter().zip(cuts).zip(weights) {
             let (first, jobs) = (self.next, &mut *self.jobs);
             self.next += states.len() as u64;
@@ -156,8 +156,7 @@ impl Numbered<'_, '_, '_> {
         wanted: usize,
         sums: &impl Fn(&BigUint) -> Sums,
     ) -> Result<(), Stop> {
-        let (cuts, nodes) = split::cut(&mut searches, wanted);
-        self.shared.tick(nodes)?;
+        let cuts = split::cut(&mut searches, wanted, &mut |nodes| self.shared.tick(nodes))?;
         for ((search, subtrees), weight) in searches.iter().zip(cuts).zip(weights) {
             let (first, jobs) = (self.next, &mut *self.jobs);
             self.next += subtrees.len() as u64;

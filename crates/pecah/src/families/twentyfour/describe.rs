@@ -1,7 +1,7 @@
 //! What is known of a hand before any search: how hard it is, and whether it can be done.
 
 use super::countdown::TargetSolver;
-use super::difficulty::Model;
+use super::difficulty;
 use super::messages::Known;
 use super::model::{Hand, Rules};
 use crate::family::Facts;
@@ -22,7 +22,7 @@ pub(super) fn rating(hand: &Hand) -> Option<Facts> {
         return None;
     }
     let values: Vec<u32> = hand.values().collect();
-    let rating = Model::shared().rate(&values, hand.target()).ok()??;
+    let rating = difficulty::rate(&values, hand.target()).ok()??;
     Some(Facts {
         lines: vec![Known::Difficulty(rating).into()],
         json: json!({

@@ -3,7 +3,7 @@
 use super::TwentyFour;
 use super::codes;
 use super::countdown::TargetSolver;
-use super::difficulty::{Level, Model};
+use super::difficulty::{self, Level};
 use super::messages::{InputProblem, Known, inputs};
 use super::model::{Card, Hand, Rules};
 use super::options::{Reading, Recipe};
@@ -51,13 +51,12 @@ pub(super) fn generate(
     }
     let count = recipe.cards.unwrap_or(USUAL_CARDS);
     let target = recipe.target.unwrap_or(Hand::USUAL_TARGET);
-    let model = Model::shared();
     let most = most_deals(count);
     for deal in 0..most {
         run.poll(deal)?;
         let cards = cards(random, count);
         let values: Vec<u32> = cards.iter().map(|card| card.value()).collect();
-        let Ok(Some(rating)) = model.rate(&values, target) else { continue };
+        let Ok(Some(rating)) = difficulty::rate(&values, target) else { continue };
         if recipe.difficulty.is_none_or(|wanted| wanted == rating.level) {
             return Ok(Generated {
                 puzzle: Hand::of_cards(cards).with_target(target)?,

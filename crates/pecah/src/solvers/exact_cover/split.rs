@@ -35,6 +35,9 @@ pub enum Subtree {
     Mrv(Vec<usize>),
 }
 
+/// Counts nodes and polls the limits.
+pub type Tick<'a> = dyn FnMut(u64) -> Result<(), Stop> + 'a;
+
 /// Nodes are expanded until there are this many subtrees.
 const TARGET_SUBTREES: usize = 200;
 /// The subtrees of deeper nodes are too small to be worth a job.
@@ -106,55 +109,61 @@ impl<'p> SplitSearch<'p> {
         }
     }
 
-    /// The whole search as many subtrees, and the number of nodes visited to find them.
-    pub fn split(&mut self) -> (Vec<Subtree>, u64) {
+    /// The whole search as many subtrees; the nodes visited to find them are counted by `tick`.
+    pub fn split(&mut self, tick: &mut Tick<'_>) -> Result<Vec<Subtree>, Stop> {
         let mut subtrees = self.roots();
-        let mut nodes = 0;
         for _ in 0..MAX_DEPTH {
             if subtrees.len() >= TARGET_SUBTREES {
                 break;
             }
-            subtrees = self.children(subtrees, true);
-            nodes += subtrees.len() as u64;
+            subtrees = self.children(subtrees, true, tick)?;
         }
-        (subtrees, nodes)
+        Ok(subtrees)
     }
 
     /// The whole search as at least this many subtrees, where it has as many; see [`cut`].
-    pub fn cut(&mut self, wanted: usize) -> (Vec<Subtree>, u64) {
-        let (mut cuts, nodes) = cut(std::slice::from_mut(self), wanted);
-        (cuts.pop().unwrap_or_default(), nodes)
+    pub fn cut(&mut self, wanted: usize, tick: &mut Tick<'_>) -> Result<Vec<Subtree>, Stop> {
+        let mut cuts = cut(std::slice::from_mut(self), wanted, tick)?;
+        Ok(cuts.pop().unwrap_or_default())
     }
 
-    /// The next level: the children of these subtrees, which are in the order of the search.
-    fn children(&mut self, subtrees: Vec<Subtree>, looks_ahead: bool) -> Vec<Subtree> {
+    /// The next level: the children of these subtrees, which are in the order of the search. Counts
+    /// the nodes of that level.
+    fn children(
+        &mut self,
+        subtrees: Vec<Subtree>,
+        looks_ahead: bool,
+        tick: &mut Tick<'_>,
+    ) -> Result<Vec<Subtree>, Stop> {
+        let mut next = Vec::new();
         match self {
             Self::Frontier(searches) => {
-                let children = |subtree| match subtree {
-                    Subtree::Frontier(nth, node) => {
-                        let nodes = searches[nth].children(node).into_iter();
-                        nodes.map(|node| Subtree::Frontier(nth, node)).collect()
-                    }
-                    mrv @ Subtree::Mrv(_) => vec![mrv],
-                };
-                subtrees.into_iter().flat_map(children).collect()
+                for subtree in subtrees {
+                    let Subtree::Frontier(nth, node) = subtree else { continue };
+                    let children = searches[nth].children(node);
+                    tick(children.len() as u64)?;
+                    next.extend(children.into_iter().map(|node| Subtree::Frontier(nth, node)));
+                }
             }
             Self::Mrv(search) => {
-                let nodes: Vec<Vec<usize>> =
+                let chosen: Vec<Vec<usize>> =
                     subtrees.into_iter().filter_map(Subtree::mrv).collect();
-                let children = search.children(nodes.iter().map(Vec::as_slice), looks_ahead);
-                let mut next = Vec::new();
-                for (chosen, children) in nodes.into_iter().zip(children) {
-                    match children {
-                        Some(numbers) => next.extend(
-                            numbers.into_iter().map(|n| Subtree::Mrv([&chosen[..], &[n]].concat())),
-                        ),
-                        None => next.push(Subtree::Mrv(chosen)),
+                let nodes = chosen.iter().map(Vec::as_slice);
+                search.children(nodes, looks_ahead, &mut |chosen, children| match children {
+                    Some(numbers) => {
+                        tick(numbers.len() as u64)?;
+                        let longer = |n: &usize| Subtree::Mrv([chosen, &[*n]].concat());
+                        next.extend(numbers.iter().map(longer));
+                        Ok(())
                     }
-                }
-                next
+                    None => {
+                        next.push(Subtree::Mrv(chosen.to_vec()));
+                        tick(1)
+                    }
+                })?;
             }
         }
+        Ok(next)
     }
 
     /// Visits every cover of a subtree.
@@ -210,10 +219,14 @@ impl<'p> SplitSearch<'p> {
 }
 
 /// Several searches as at least this many subtrees in all, where they have as many: those of each
-/// search, and the number of nodes visited to find them. All are cut at one depth, so that a large
-/// tree has many of the subtrees and a small one few. Which ones they are depends on the problems
-/// and this number alone.
-pub fn cut(searches: &mut [SplitSearch<'_>], wanted: usize) -> (Vec<Vec<Subtree>>, u64) {
+/// search. All are cut at one depth, so that a large tree has many of the subtrees and a small one
+/// few. Which ones they are depends on the problems and this number alone. The nodes visited to find
+/// them are counted by `tick`.
+pub fn cut(
+    searches: &mut [SplitSearch<'_>],
+    wanted: usize,
+    tick: &mut Tick<'_>,
+) -> Result<Vec<Vec<Subtree>>, Stop> {
     let mut cuts: Vec<Vec<Subtree>> = searches.iter().map(SplitSearch::roots).collect();
     let mut nodes = 0;
     let sizes = |cuts: &Vec<Vec<Subtree>>| cuts.iter().map(Vec::len).sum::<usize>();
@@ -221,7 +234,7 @@ pub fn cut(searches: &mut [SplitSearch<'_>], wanted: usize) -> (Vec<Vec<Subtree>
     while sizes(&cuts) < wanted && nodes < MOST_NODES_A_SUBTREE * wanted as u64 {
         let before: usize = depths(&cuts);
         for (search, subtrees) in searches.iter_mut().zip(&mut cuts) {
-            *subtrees = search.children(std::mem::take(subtrees), false);
+            *subtrees = search.children(std::mem::take(subtrees), false, tick)?;
         }
         nodes += sizes(&cuts) as u64;
         // Every subtree left is a cover.
@@ -229,7 +242,7 @@ pub fn cut(searches: &mut [SplitSearch<'_>], wanted: usize) -> (Vec<Vec<Subtree>
             break;
         }
     }
-    (cuts, nodes)
+    Ok(cuts)
 }
 
 #[cfg(test)]
@@ -286,7 +299,7 @@ mod tests {
             for root in search.roots() {
                 assert_eq!(search.search(&root, Instructions::Best, &mut whole), Ok(()));
             }
-            let (subtrees, _) = search.split();
+            let subtrees = search.split(&mut |_| Ok(())).unwrap();
             for subtree in &subtrees {
                 assert_eq!(search.search(subtree, Instructions::Best, &mut parts), Ok(()));
             }

@@ -89,8 +89,7 @@ fn run_part(
     if !of.is_whole() {
         // The cut is that of all solutions, whatever is wanted.
         let mut searcher = problem::listing(part.cover);
-        let (subtrees, nodes) = searcher.cut(jobs::wanted(of));
-        search.ticks(nodes)?;
+        let subtrees = searcher.cut(jobs::wanted(of), &mut |nodes| search.ticks(nodes))?;
         let jobs = subtrees.len() as u64;
         let numbered = (*first_job..).zip(subtrees).filter(|(job, _)| of.takes(*job));
         let taken: Vec<Subtree> = numbered.map(|(_, subtree)| subtree).collect();
@@ -99,8 +98,7 @@ fn run_part(
     }
     let shared = wants_all && search.run().threads() > 1 && !search.watching();
     if shared && problem::is_long(&mut searcher) {
-        let (subtrees, nodes) = searcher.split();
-        search.ticks(nodes)?;
+        let subtrees = searcher.split(&mut |nodes| search.ticks(nodes))?;
         return run_shared(part, distinct, &searcher, &subtrees, search);
     }
     let pace = Pace::new(steps_in_a_node(part.cover));

@@ -3,12 +3,12 @@
     cargo run -q --release -p pecah --example twentyfour_features > features.csv
     python3 -m venv fit && fit/bin/pip install scikit-learn==1.9.1 scipy==1.17.1
     fit/bin/python crates/pecah/src/families/twentyfour/difficulty/fit.py features.csv hands.csv > \
-        crates/pecah/src/families/twentyfour/difficulty/trees.txt
+        crates/pecah/src/families/twentyfour/difficulty/trees.rs
 
 `hands.csv` has the columns `hand`, `human_mean_time_s` and `human_solved_rate`. The script prints
 the rank correlations of a tenfold cross-validation to standard error (Spearman 0.812 for the time
 and 0.870 for the success rate), and two small ensembles of trees, for the time and for the success
-rate, to standard output. Seeds are fixed: with these versions the output is `trees.txt`, byte for
+rate, to standard output. Seeds are fixed: with these versions the output is `trees.rs`, byte for
 byte.
 """
 
@@ -47,15 +47,28 @@ def complete(tree, node, depth, splits, leaves):
         complete(tree, node if leaf else child, depth + 1, splits, leaves)
 
 
-def printed(name, fitted, x):
-    start = fitted.init_.constant_.item()
-    print(name, f"{start:.5g}", TREES)
+def literal(text):
+    """A number as Rust writes it."""
+    if text == "inf":
+        return "INFINITY"
+    return text if set(".e") & set(text) else text + ".0"
+
+
+def listed(numbers):
+    return f"[{', '.join(numbers)}]"
+
+
+def printed(name, fitted):
+    print(f"\npub(super) static {name}: [DecisionTree; {TREES}] = [")
     for estimator in fitted.estimators_[:, 0]:
         splits, leaves = [[] for _ in range(DEPTH)], []
         complete(estimator.tree_, 0, 0, splits, leaves)
-        tests = [f"{f}<{t:.6g}" for level in splits for f, t in level]
-        print(" ".join(tests), " ".join(f"{0.08 * leaf:.3g}" for leaf in leaves))
-    return fitted.predict(x)
+        tests = [test for level in splits for test in level]
+        features = listed(str(feature) for feature, _ in tests)
+        bounds = listed(literal(f"{bound:.6g}") for _, bound in tests)
+        values = listed(literal(f"{0.08 * leaf:.3g}") for leaf in leaves)
+        print(f"    tree({features}, {bounds}, {values}),")
+    print("];")
 
 
 def main():
@@ -68,9 +81,15 @@ def main():
     success = np.array([float(row["human_solved_rate"]) for row in people])
     for name, y in (("time", time), ("success", success)):
         print(f"{name}: Spearman {cross_validated(x, y):.3f} in cross-validation", file=sys.stderr)
-    predicted = printed("time", model().fit(x, time), x)
-    printed("success", model().fit(x, success), x)
-    print("levels", *(f"{level:.4g}" for level in np.quantile(predicted, [0.25, 0.5, 0.75])))
+    times, rates = model().fit(x, time), model().fit(x, success)
+    levels = np.quantile(times.predict(x), [0.25, 0.5, 0.75])
+    print("//! The trees of the model, as `fit.py` writes them.\n")
+    print("use super::{DecisionTree, tree};\n\nconst INFINITY: f32 = f32::INFINITY;\n")
+    print(f"pub(super) const TIME_START: f64 = {times.init_.constant_.item():.5g};")
+    print(f"pub(super) const SUCCESS_START: f64 = {rates.init_.constant_.item():.5g};")
+    print(f"pub(super) const LEVELS: [f64; 3] = {listed(f'{level:.4g}' for level in levels)};")
+    printed("TIME", times)
+    printed("SUCCESS", rates)
 
 
 if __name__ == "__main__":

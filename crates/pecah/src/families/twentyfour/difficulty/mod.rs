@@ -6,11 +6,12 @@
 //! 0.81, and with the success rates 0.87. For other hands it is an extrapolation.
 
 pub mod features;
+#[rustfmt::skip]
+mod trees;
 
 use crate::families::twentyfour::solver::NoSuchHand;
 use crate::message::Phrase;
 use crate::options::Choice;
-use std::sync::LazyLock;
 
 /// How hard a hand is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,97 +60,49 @@ pub struct Rating {
 const DEPTH: usize = 3;
 const TESTS: usize = (1 << DEPTH) - 1;
 
+/// A complete binary tree: the children of test `n` are `2 n + 1` and `2 n + 2`, and after the last
+/// test come the leaves.
 #[derive(Debug)]
 struct DecisionTree {
-    tests: [(usize, f64); TESTS],
-    leaves: [f64; TESTS + 1],
+    features: [u8; TESTS],
+    bounds: [f32; TESTS],
+    leaves: [f32; TESTS + 1],
+}
+
+const fn tree(
+    features: [u8; TESTS],
+    bounds: [f32; TESTS],
+    leaves: [f32; TESTS + 1],
+) -> DecisionTree {
+    DecisionTree { features, bounds, leaves }
 }
 
 impl DecisionTree {
-    fn read(line: &str) -> Self {
-        let mut tree = Self { tests: [(0, f64::INFINITY); TESTS], leaves: [0.0; TESTS + 1] };
-        for (at, word) in line.split(' ').enumerate() {
-            match word.split_once('<') {
-                Some((feature, bound)) if at < TESTS => {
-                    let bound = bound.parse().unwrap_or(f64::INFINITY);
-                    tree.tests[at] = (feature.parse().unwrap_or_default(), bound);
-                }
-                _ => tree.leaves[at - TESTS] = word.parse().unwrap_or_default(),
-            }
-        }
-        tree
-    }
-
     fn value(&self, features: &[f64; features::COUNT]) -> f64 {
         let mut at = 0;
         while at < TESTS {
-            let (feature, bound) = self.tests[at];
-            at = 2 * at + if features[feature] <= bound { 1 } else { 2 };
+            let is_less = features[self.features[at] as usize] <= self.bounds[at].into();
+            at = 2 * at + if is_less { 1 } else { 2 };
         }
-        self.leaves[at - TESTS]
+        self.leaves[at - TESTS].into()
     }
 }
 
-#[derive(Debug)]
-struct Ensemble {
-    start: f64,
-    trees: Vec<DecisionTree>,
+/// What an ensemble says: the sum of what its trees say.
+fn value(start: f64, trees: &[DecisionTree], features: &[f64; features::COUNT]) -> f64 {
+    trees.iter().fold(start, |sum, tree| sum + tree.value(features))
 }
 
-impl Ensemble {
-    fn value(&self, features: &[f64; features::COUNT]) -> f64 {
-        self.trees.iter().fold(self.start, |sum, tree| sum + tree.value(features))
-    }
-}
-
-/// The model, ready to be asked.
-#[derive(Debug)]
-pub struct Model {
-    time: Ensemble,
-    success: Ensemble,
-    levels: Vec<f64>,
-}
-
-impl Model {
-    /// The model, read once.
-    pub fn shared() -> &'static Self {
-        static MODEL: LazyLock<Model> = LazyLock::new(Model::new);
-        &MODEL
-    }
-
-    /// The model as it was fitted.
-    pub fn new() -> Self {
-        let mut lines = include_str!("trees.txt").lines();
-        let mut ensemble = || {
-            let header: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
-            let number = |at: usize| header.get(at).and_then(|word| word.parse::<f64>().ok());
-            let count = number(2).unwrap_or_default() as usize;
-            let trees = lines.by_ref().take(count).map(DecisionTree::read).collect();
-            Ensemble { start: number(1).unwrap_or_default(), trees }
-        };
-        let (time, success) = (ensemble(), ensemble());
-        let levels = lines.next().unwrap_or_default().split(' ').skip(1);
-        let levels = levels.filter_map(|word| word.parse().ok()).collect();
-        Self { time, success, levels }
-    }
-
-    /// How hard a hand is; `None` if it has no answer.
-    pub fn rate(&self, cards: &[u32], target: u32) -> Result<Option<Rating>, NoSuchHand> {
-        let Some(features) = features::of(cards, target)? else { return Ok(None) };
-        let time = self.time.value(&features);
-        let level = self.levels.iter().filter(|bound| time > **bound).count();
-        Ok(Some(Rating {
-            level: Level::ALL[level.min(3)],
-            seconds: time.exp(),
-            success: self.success.value(&features).clamp(0.0, 1.0),
-        }))
-    }
-}
-
-impl Default for Model {
-    fn default() -> Self {
-        Self::new()
-    }
+/// How hard a hand is; `None` if it has no answer.
+pub fn rate(cards: &[u32], target: u32) -> Result<Option<Rating>, NoSuchHand> {
+    let Some(features) = features::of(cards, target)? else { return Ok(None) };
+    let time = value(trees::TIME_START, &trees::TIME, &features);
+    let level = trees::LEVELS.iter().filter(|bound| time > **bound).count();
+    Ok(Some(Rating {
+        level: Level::ALL[level],
+        seconds: time.exp(),
+        success: value(trees::SUCCESS_START, &trees::SUCCESS, &features).clamp(0.0, 1.0),
+    }))
 }
 
 #[cfg(test)]
@@ -158,13 +111,12 @@ mod tests {
 
     #[test]
     fn easy_hands_are_easy_and_hard_ones_hard() {
-        let model = Model::new();
-        let level = |cards: &[u32]| model.rate(cards, 24).unwrap().unwrap().level;
+        let level = |cards: &[u32]| rate(cards, 24).unwrap().unwrap().level;
         assert_eq!(level(&[1, 1, 3, 8]), Level::Easy);
         assert_eq!(level(&[3, 3, 8, 8]), Level::Fiendish);
         assert_eq!(level(&[1, 5, 5, 5]), Level::Fiendish);
-        assert_eq!(model.rate(&[1, 1, 1, 1], 24), Ok(None));
-        assert!(model.rate(&[3, 8], 24).unwrap().unwrap().success > 0.5);
+        assert_eq!(rate(&[1, 1, 1, 1], 24), Ok(None));
+        assert!(rate(&[3, 8], 24).unwrap().unwrap().success > 0.5);
         for level in Level::ALL {
             assert_eq!(level.word(), level.name().en);
         }

@@ -11,6 +11,8 @@
 //! where the same table serves both, else twice.
 
 use super::FrontierSearch;
+use crate::limits::Stop;
+use crate::solvers::exact_cover::split::Tick;
 use std::collections::BTreeMap;
 
 /// A first free cell and a state.
@@ -26,14 +28,19 @@ impl FrontierSearch {
     }
 
     /// Several counts as at least this many states in all, where there are as many: those of each,
-    /// with the ways to it.
-    pub fn cut(searches: &mut [Self], wanted: usize) -> Vec<Vec<(FrontierState, u128)>> {
+    /// with the ways to it. The states passed on the way are counted by `tick`.
+    pub fn cut(
+        searches: &mut [Self],
+        wanted: usize,
+        tick: &mut Tick<'_>,
+    ) -> Result<Vec<Vec<(FrontierState, u128)>>, Stop> {
         let roots = searches.iter().enumerate();
         let mut states: BTreeMap<(FrontierState, usize), u128> =
             roots.map(|(number, search)| ((search.root_state(), number), 1)).collect();
         let mut done = Vec::new();
         while states.len() + done.len() < wanted {
             let Some(((above, number), ways)) = states.pop_first() else { break };
+            tick(1)?;
             let FrontierSearch { cells, ref mut lists, .. } = searches[number];
             if above.first_free == cells {
                 done.push(((above, number), ways));
@@ -52,6 +59,6 @@ impl FrontierSearch {
         for ((state, number), ways) in done.into_iter().chain(states) {
             cuts[number].push((state, ways));
         }
-        cuts
+        Ok(cuts)
     }
 }

@@ -47,6 +47,9 @@ enum Words<'p> {
 }
 
 /// Runs the same code for every number of words.
+/// Receives the placements chosen at a node and those that come next; an error ends the walk.
+pub type ReceiveChildren<'a> = dyn FnMut(&[usize], Option<&[usize]>) -> Result<(), Stop> + 'a;
+
 macro_rules! with_words {
     ($search:expr, $wide:ident => $act:expr) => {
         match &$search.0 {
@@ -98,16 +101,17 @@ impl<'p> MrvSearch<'p> {
         with_words!(self, wide => wide.estimate(random))
     }
 
-    /// For each of these nodes the placements that the search tries next, in its order; `None` if no
-    /// item is needed any more, or if few pieces are left and the search does not stop at each of
-    /// their nodes. Without look-ahead it is a plain search, which has more nodes and takes less time
-    /// for each.
+    /// Hands out each of these nodes with the placements that the search tries next, in its order;
+    /// `None` if no item is needed any more, or if few pieces are left and the search does not stop
+    /// at each of their nodes. Without look-ahead it is a plain search, which has more nodes and takes
+    /// less time for each.
     pub fn children<'n>(
         &self,
         nodes: impl Iterator<Item = &'n [usize]>,
         looks_ahead: bool,
-    ) -> Vec<Option<Vec<usize>>> {
-        with_words!(self, wide => wide.children(nodes, looks_ahead))
+        receive: &mut ReceiveChildren<'_>,
+    ) -> Result<(), Stop> {
+        with_words!(self, wide => wide.children(nodes, looks_ahead, receive))
     }
 }
 

@@ -7,6 +7,7 @@
 //!
 //! Cost: a copy of the list for each node; the numbers of placements are resolved only on request.
 
+use super::ReceiveChildren;
 use super::compact::{CompactSearch, CompactStart};
 use super::look_ahead::{self, LookAhead};
 use crate::limits::Stop;
@@ -150,12 +151,12 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         &self,
         nodes: impl Iterator<Item = &'n [usize]>,
         looks_ahead: bool,
-    ) -> Vec<Option<Vec<usize>>> {
+        receive: &mut ReceiveChildren<'_>,
+    ) -> Result<(), Stop> {
         let from = if looks_ahead { self.look_ahead_from() } else { usize::MAX };
         let look_ahead = &mut LookAhead::default();
         let mut path: Vec<(usize, Residual<W>)> = Vec::new();
         let root = self.root();
-        let mut children = Vec::new();
         for chosen in nodes {
             let common = path.iter().zip(chosen).take_while(|((number, _), next)| number == *next);
             let common = common.count();
@@ -166,9 +167,10 @@ impl<'p, const W: usize> WideSearch<'p, W> {
                 let next = self.residual_without(residual, placement, from, look_ahead);
                 path.push((number, next));
             }
-            children.push(self.next(path.last().map_or(&root, |(_, residual)| residual)));
+            let next = self.next(path.last().map_or(&root, |(_, residual)| residual));
+            receive(chosen, next.as_deref())?;
         }
-        children
+        Ok(())
     }
 
     /// About how many nodes the search has down to a few levels, by random descents (Knuth, 1975): at
