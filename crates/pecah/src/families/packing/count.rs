@@ -54,12 +54,12 @@ pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<SolutionCount, Stop> {
 
 /// How its covers are counted.
 pub(super) fn method(problem: &Problem) -> &'static str {
-    if problem::frontier(&problem.exact_cover).is_some() { "frontier" } else { "bitboard" }
+    if problem::is_for_frontier(&problem.exact_cover) { "frontier" } else { "bitboard" }
 }
 
 /// The problems that symmetry breaking leaves, for the search that counts them.
 pub(super) fn up_to_symmetry(problem: &Problem) -> WeightedProblems {
-    if problem::frontier(&problem.exact_cover).is_some() {
+    if problem::is_for_frontier(&problem.exact_cover) {
         let (whole, symmetries) = (&problem.exact_cover, &problem.symmetries);
         breaking::break_symmetry(whole, symmetries, Purpose::CountByFrontier)
     } else {

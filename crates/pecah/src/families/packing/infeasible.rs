@@ -134,30 +134,42 @@ pub(super) const COLOURINGS: [(Phrase, Colour); 3] = [
     (Phrase { en: "striped columns", id: "kolom berseling" }, |c| c.column % 2 == 0),
 ];
 
+/// The bits of a word that count dark cells in one of the colourings.
+const COUNT_BITS: usize = 20;
+
 /// Two colours, in turn along every axis: each piece covers a number of dark cells out of a few.
 fn colouring(puzzle: &Puzzle, allowed: &[Rc<PiecePlacements>]) -> Option<Infeasible> {
     if puzzle.spare == Spare::Allowed {
         return None;
     }
-    COLOURINGS.iter().find_map(|(what, colour)| {
-        let dark: Vec<bool> = puzzle.board.cells().iter().map(colour).collect();
-        let total = dark.iter().filter(|&&is_dark| is_dark).count();
-        let mut sums = vec![false; total + 1];
-        sums[0] = true;
-        for (piece, spots) in puzzle.pieces.iter().zip(allowed) {
-            let mut counts = vec![false; 1 + piece.cells.len()];
-            for cells in spots.iter() {
-                counts[cells.iter().filter(|&&cell| dark[cell]).count()] = true;
-            }
-            let mut next = vec![false; total + 1];
-            for count in (0..counts.len()).filter(|&count| counts[count]) {
-                for sum in count..=total {
+    // The counts of all colourings lie in one word, so that one pass over the placements is enough.
+    let word = |cell: &Cell| {
+        let bits = COLOURINGS.iter().enumerate();
+        bits.map(|(nth, (_, colour))| u64::from(colour(cell)) << (COUNT_BITS * nth)).sum::<u64>()
+    };
+    let dark: Vec<u64> = puzzle.board.cells().iter().map(word).collect();
+    let count = |word: u64, nth: usize| (word >> (COUNT_BITS * nth)) as usize % (1 << COUNT_BITS);
+    let totals: u64 = dark.iter().sum();
+    // For each colouring, the numbers of dark cells that some placements have in all.
+    let mut sums: [Vec<bool>; COLOURINGS.len()] =
+        std::array::from_fn(|nth| (0..=count(totals, nth)).map(|sum| sum == 0).collect());
+    for (piece, spots) in puzzle.pieces.iter().zip(allowed) {
+        let mut counts = vec![[false; COLOURINGS.len()]; 1 + piece.cells.len()];
+        for cells in spots.iter() {
+            let word = cells.iter().map(|&cell| dark[cell]).sum();
+            (0..COLOURINGS.len()).for_each(|nth| counts[count(word, nth)][nth] = true);
+        }
+        for (nth, sums) in sums.iter_mut().enumerate() {
+            let mut next = vec![false; sums.len()];
+            for count in (0..counts.len()).filter(|&count| counts[count][nth]) {
+                for sum in count..sums.len() {
                     next[sum] |= sums[sum - count];
                 }
             }
-            sums = next;
+            *sums = next;
         }
-        let total_cells = cells_of(total);
-        (!sums[total]).then_some(Infeasible::Colouring { what: *what, total: total_cells })
-    })
+    }
+    let (nth, (what, _)) =
+        COLOURINGS.iter().enumerate().find(|(nth, _)| !sums[*nth][count(totals, *nth)])?;
+    Some(Infeasible::Colouring { what: *what, total: cells_of(count(totals, nth)) })
 }

@@ -334,13 +334,15 @@ fn has_few_states(cover_problem: &CoverProblem) -> bool {
     mean + bits <= MAX_SPAN_AND_BITS && 3.0 * mean <= cover_problem.cells as f64
 }
 
+/// Whether frontier search counts sooner than MRV.
+pub(super) fn is_for_frontier(cover_problem: &CoverProblem) -> bool {
+    (is_narrow(cover_problem) || has_few_states(cover_problem))
+        && FrontierSearch::can_handle(cover_problem)
+}
+
 /// A frontier search, where it counts sooner than MRV.
 pub(super) fn frontier(cover_problem: &CoverProblem) -> Option<FrontierSearch> {
-    if is_narrow(cover_problem) || has_few_states(cover_problem) {
-        FrontierSearch::new(cover_problem)
-    } else {
-        None
-    }
+    if is_for_frontier(cover_problem) { FrontierSearch::new(cover_problem) } else { None }
 }
 
 /// The same for the covers that a symmetry fixes.

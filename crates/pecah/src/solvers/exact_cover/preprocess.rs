@@ -28,8 +28,9 @@ pub fn feasible(problem: &CoverProblem) -> Vec<bool> {
     }
     let rows = Rows::new(problem);
     let mut conflicting = vec![0; rows.width];
-    // For each item, the word in which a placement for it was found last.
-    let mut at = vec![0; rows.needed.len()];
+    // Each needed item with the word in which a placement for it was found last.
+    let mut needed: Vec<(&[u64], usize)> =
+        rows.needed.iter().map(|&item| (rows.row(item), 0)).collect();
     let is_feasible = |(number, placement): (usize, &Placement)| {
         conflicting.fill(0);
         let is_last = problem.copies[placement.piece] == 1;
@@ -40,8 +41,7 @@ pub fn feasible(problem: &CoverProblem) -> Vec<bool> {
         // The placement itself covers its own items.
         conflicting[number / 64] &= !(1 << (number % 64));
         let is_left = |word: usize, row: &[u64]| row[word] & !conflicting[word] != 0;
-        rows.needed.iter().zip(&mut at).all(|(&item, at)| {
-            let row = rows.row(item);
+        needed.iter_mut().all(|(row, at)| {
             if is_left(*at, row) {
                 return true;
             }

@@ -149,17 +149,14 @@ impl<'p> SplitSearch<'p> {
                 let chosen: Vec<Vec<usize>> =
                     subtrees.into_iter().filter_map(Subtree::mrv).collect();
                 let nodes = chosen.iter().map(Vec::as_slice);
-                search.children(nodes, looks_ahead, &mut |chosen, children| match children {
-                    Some(numbers) => {
-                        tick(numbers.len() as u64)?;
-                        let longer = |n: &usize| Subtree::Mrv([chosen, &[*n]].concat());
-                        next.extend(numbers.iter().map(longer));
-                        Ok(())
-                    }
-                    None => {
+                search.children(nodes, looks_ahead, &mut |chosen, children| {
+                    let Some(numbers) = children else {
                         next.push(Subtree::Mrv(chosen.to_vec()));
-                        tick(1)
-                    }
+                        return tick(1);
+                    };
+                    let longer = |n: &usize| Subtree::Mrv([chosen, &[*n]].concat());
+                    next.extend(numbers.iter().map(longer));
+                    tick(numbers.len() as u64)
                 })?;
             }
         }

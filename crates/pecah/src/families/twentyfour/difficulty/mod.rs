@@ -7,6 +7,7 @@
 
 pub mod features;
 #[rustfmt::skip]
+#[allow(clippy::unreadable_literal, reason = "written by a program")]
 mod trees;
 
 use crate::families::twentyfour::solver::NoSuchHand;

@@ -38,7 +38,9 @@ pub(super) struct PlacementLists {
     pub(super) expired: Vec<u64>,
     /// The words of the listed placements: a placement fits a state that shares no bit with it.
     pub(super) words: Vec<u64>,
-    /// What each listed placement adds to a state.
+    /// Whether each placement adds its own word to a state: every piece is single.
+    adds_words: bool,
+    /// What each listed placement adds to a state; empty where it is the word, which is in the cache.
     added: Vec<u64>,
     pub(super) numbers: Vec<u32>,
 }
@@ -146,6 +148,7 @@ impl PlacementLists {
             expired[first_free] = none_left & !upcoming;
         }
         expired[problem.cells] = none_left;
+        let adds_words = starting.iter().flatten().all(|s: &Starting| s.added == s.word);
         Self {
             expired,
             cells: problem.cells,
@@ -157,6 +160,7 @@ impl PlacementLists {
             built: vec![0; problem.cells * PATTERNS],
             coverable: vec![UNKNOWN; problem.cells * PATTERNS],
             words: Vec::new(),
+            adds_words,
             added: Vec::new(),
             numbers: Vec::new(),
         }
@@ -178,7 +182,8 @@ impl PlacementLists {
     /// on.
     #[inline]
     pub(super) fn advance(&self, state: u64, index: usize) -> (usize, u64) {
-        self.moved_on(state + self.added[index])
+        let added = if self.adds_words { self.words[index] } else { self.added[index] };
+        self.moved_on(state + added)
     }
 
     #[inline]
@@ -213,7 +218,9 @@ impl PlacementLists {
                 || self.is_coverable(first_free + passed, after, PATTERN_CELLS - passed)
             {
                 self.words.push(word);
-                self.added.push(added);
+                if !self.adds_words {
+                    self.added.push(added);
+                }
                 self.numbers.push(number);
             }
         }

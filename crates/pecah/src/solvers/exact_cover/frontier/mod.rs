@@ -90,15 +90,25 @@ impl FrontierSearch {
         direction: Direction,
         keep: impl Fn(usize, &Placement) -> bool,
     ) -> Option<Self> {
-        let counters = Counters::new(&problem.copies, uses.map(|_| problem.cells), MAX_PIECE_BITS)?;
-        let is_short = problem.placements.iter().all(|p| Self::span(&p.cells) <= counters.cells());
-        let fits = problem.leftovers == Leftovers::None && is_short;
+        let counters = Self::counters(problem, uses)?;
         let largest = problem.placements.iter().map(|p| p.cells.len()).max().unwrap_or(0);
-        fits.then(|| Self {
+        Some(Self {
             cells: problem.cells,
             few_cells: 2 * largest,
             lists: PlacementLists::new(problem, uses, &counters, direction, keep),
         })
+    }
+
+    /// Whether frontier search can handle the problem: what [`Self::new`] answers, without its lists.
+    pub fn can_handle(problem: &CoverProblem) -> bool {
+        Self::counters(problem, None).is_some()
+    }
+
+    /// The counters of a state, if a word has room for them and for every placement.
+    fn counters(problem: &CoverProblem, uses: Option<&[usize]>) -> Option<Counters> {
+        let counters = Counters::new(&problem.copies, uses.map(|_| problem.cells), MAX_PIECE_BITS)?;
+        let is_short = problem.placements.iter().all(|p| Self::span(&p.cells) <= counters.cells());
+        (problem.leftovers == Leftovers::None && is_short).then_some(counters)
     }
 
     /// The root of the search tree.

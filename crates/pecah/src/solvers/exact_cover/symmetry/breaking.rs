@@ -51,8 +51,14 @@ pub fn break_symmetry(
     symmetries: &[Symmetry],
     purpose: Purpose,
 ) -> WeightedProblems {
-    let cost = |&piece: &usize| {
-        let orbits = orbits(problem, symmetries, piece);
+    let mut pieces = candidate_pieces(problem, symmetries);
+    if purpose != Purpose::VisitByMrv {
+        pieces.truncate(4);
+    }
+    let with_orbits = |piece| Candidate { piece, orbits: orbits(problem, symmetries, piece) };
+    let candidates: Vec<Candidate> = pieces.into_iter().map(with_orbits).collect();
+    let cost = |candidate: &&Candidate| {
+        let orbits = &candidate.orbits;
         let all: usize = orbits.iter().map(|orbit| orbit.size).sum();
         let representatives = orbits.len();
         match purpose {
@@ -61,31 +67,34 @@ pub fn break_symmetry(
                 let wastes = 2 * representatives * symmetries.len() > 3 * all;
                 (wastes, if wastes { 64 * representatives / all.max(1) } else { representatives })
             }
-            Purpose::CountByFrontier => (have_several_sizes(&orbits), representatives),
+            Purpose::CountByFrontier => (have_several_sizes(orbits), representatives),
         }
     };
-    let pieces = candidate_pieces(problem, symmetries);
-    let tried = if purpose == Purpose::VisitByMrv { pieces.len() } else { 4 };
-    let Some(first) = pieces.iter().copied().take(tried).min_by_key(cost) else {
+    let Some(first) = candidates.iter().min_by_key(cost) else {
         return preprocessed(vec![(1, problem.clone())], purpose);
     };
-    let piece = match purpose {
-        Purpose::VisitByMrv => shortest(problem, symmetries, &pieces, first),
+    let chosen = match purpose {
+        Purpose::VisitByMrv => shortest(problem, symmetries, &candidates, first),
         Purpose::VisitByFrontier | Purpose::CountByFrontier => first,
     };
-    break_with(problem, symmetries, piece, purpose)
+    break_with(problem, symmetries, chosen.piece, purpose)
+}
+
+/// A piece that can be restricted to representatives.
+struct Candidate {
+    piece: usize,
+    orbits: Vec<Orbit>,
 }
 
 /// The piece for which a search by MRV is likely to be the shortest. A piece with few orbits is; where
 /// every piece has many, no count shows which, so random descents compare them.
-fn shortest(
+fn shortest<'c>(
     problem: &CoverProblem,
     symmetries: &[Symmetry],
-    pieces: &[usize],
-    first: usize,
-) -> usize {
-    let orbits_of = |piece| orbits(problem, symmetries, piece).len();
-    if problem.placements.len() > MOST_PLACEMENTS || orbits_of(first) <= FEW_ORBITS {
+    candidates: &'c [Candidate],
+    first: &'c Candidate,
+) -> &'c Candidate {
+    if problem.placements.len() > MOST_PLACEMENTS || first.orbits.len() <= FEW_ORBITS {
         return first;
     }
     // Beyond a bound the rest does not matter.
@@ -99,17 +108,18 @@ fn shortest(
         });
         nodes
     };
-    let nodes = estimate(first, f64::INFINITY);
+    let nodes = estimate(first.piece, f64::INFINITY);
     if nodes < LONG_SEARCH {
         return first;
     }
-    let mut others: Vec<usize> = pieces.iter().copied().filter(|&piece| piece != first).collect();
-    others.sort_by_cached_key(|&piece| orbits_of(piece));
+    let mut others: Vec<&Candidate> =
+        candidates.iter().filter(|other| other.piece != first.piece).collect();
+    others.sort_by_key(|other| other.orbits.len());
     let (mut best, mut least) = (first, nodes * WORTH_A_CHANGE);
-    for piece in others.into_iter().take(MOST_ESTIMATES) {
-        let nodes = estimate(piece, least);
+    for other in others.into_iter().take(MOST_ESTIMATES) {
+        let nodes = estimate(other.piece, least);
         if nodes < least {
-            (best, least) = (piece, nodes);
+            (best, least) = (other, nodes);
         }
     }
     best
@@ -221,13 +231,14 @@ fn orbits(problem: &CoverProblem, symmetries: &[Symmetry], piece: usize) -> Vec<
     numbers.sort_by_key(|&number| &placements[number].cells);
     let mut is_seen = vec![false; numbers.len()];
     let mut orbits = Vec::new();
+    let mut image = Vec::new();
     for place in 0..numbers.len() {
         if is_seen[place] {
             continue;
         }
         let mut orbit = Orbit { first: numbers[place], size: 1, stabilizer: 0 };
         for (nth, symmetry) in symmetries.iter().enumerate() {
-            let image = symmetry.image(&placements[numbers[place]]).cells;
+            symmetry.image_of_cells(&placements[numbers[place]].cells, &mut image);
             match numbers.binary_search_by_key(&&image, |&number| &placements[number].cells) {
                 Ok(same) if same == place => orbit.stabilizer |= 1 << nth,
                 Ok(other) => {

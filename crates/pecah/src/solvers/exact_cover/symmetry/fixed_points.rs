@@ -95,15 +95,19 @@ pub fn count(
 fn orbits(problem: &CoverProblem, symmetry: &Symmetry) -> Vec<Orbit> {
     let mut found = Vec::new();
     for placement in &problem.placements {
-        // Most are ruled out by their first image alone.
+        // Most are ruled out by their first image alone, and most of these by its first cell: a
+        // placement and its image are the same or have no cell in common.
         let Placement { piece, cells } = placement;
         let is_same_piece = symmetry.pieces[*piece] == *piece;
-        let kept = cells.iter().filter(|&&cell| cells.contains(&symmetry.cells[cell])).count();
-        if kept == cells.len() && is_same_piece {
-            found.push(Orbit { cells: cells.clone(), uses: vec![(*piece, 1)] });
+        let is_kept = |cell: &usize| cells.contains(&symmetry.cells[*cell]);
+        let keeps = cells.first().is_some_and(is_kept);
+        let is_alone = is_same_piece && problem.copies[*piece] == 1;
+        let is_ruled_out = if keeps { !is_same_piece } else { is_alone };
+        if is_ruled_out || cells.iter().any(|cell| is_kept(cell) != keeps) {
             continue;
         }
-        if kept > 0 || (is_same_piece && problem.copies[*piece] == 1) {
+        if keeps {
+            found.push(Orbit { cells: cells.clone(), uses: vec![(*piece, 1)] });
             continue;
         }
         let mut images = vec![placement.clone()];

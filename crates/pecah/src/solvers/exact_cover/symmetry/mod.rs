@@ -26,9 +26,16 @@ impl Symmetry {
     /// The image of a placement.
     #[must_use]
     pub fn image(&self, placement: &Placement) -> Placement {
-        let mut cells: Vec<usize> = placement.cells.iter().map(|&c| self.cells[c]).collect();
-        cells.sort_unstable();
+        let mut cells = Vec::with_capacity(placement.cells.len());
+        self.image_of_cells(&placement.cells, &mut cells);
         Placement { piece: self.pieces[placement.piece], cells }
+    }
+
+    /// The image of some cells, sorted, in place of what is in `image`.
+    fn image_of_cells(&self, cells: &[usize], image: &mut Vec<usize>) {
+        image.clear();
+        image.extend(cells.iter().map(|&cell| self.cells[cell]));
+        image.sort_unstable();
     }
 }
 
