@@ -1,10 +1,10 @@
-//! Fuzzing: every target for some seconds on the corpus that is kept, one process at a time.
+//! Fuzzing: every target for some seconds on the corpus that is kept, two processes at a time.
 //!
 //! The targets are in `fuzz/`, a workspace of its own, since they are built with instrumentation
 //! that the stable compiler has behind a switch. `cargo install cargo-fuzz --locked` brings the
 //! command.
 
-use crate::{root, step};
+use crate::{part, root, side_by_side, step};
 use anyhow::{Context, Result};
 use std::path::PathBuf;
 use std::process::Command;
@@ -32,12 +32,16 @@ pub(crate) fn test() -> Result<()> {
 /// Runs every target, or the ones named, for this many seconds each.
 pub(crate) fn run(seconds: u64, names: &[&str]) -> Result<()> {
     step("fuzz targets", cargo_fuzz(&["build"]))?;
-    for target in targets()? {
-        if names.is_empty() || names.contains(&target.as_str()) {
-            step(&format!("fuzz {target}"), &mut target_run(&target, seconds)?)?;
-        }
-    }
-    Ok(())
+    let mut targets = targets()?;
+    targets.retain(|target| names.is_empty() || names.contains(&target.as_str()));
+    // The processes do not share anything but the processor.
+    let (one, other) = targets.split_at(targets.len() / 2);
+    let run_all = |targets: &[String]| {
+        targets.iter().try_for_each(|target| {
+            part(&format!("fuzz {target}"), &mut target_run(target, seconds)?)
+        })
+    };
+    side_by_side(|| run_all(one), || run_all(other))
 }
 
 fn is_installed() -> bool {

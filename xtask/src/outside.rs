@@ -3,8 +3,8 @@
 //! A step installs what it needs where it can, builds on what `cargo xtask test` left in the build
 //! folder, and fails when what it tries fails. It is skipped, loudly, only where a tool that it
 //! cannot install is missing. All steps run, also after one that failed, so that one run says
-//! everything. To add a step, write its function and a line in [`STEPS`]. `.ci/run` runs all but
-//! fuzzing after the tests; together they take an hour at most on a new machine with two cores.
+//! everything. To add a step, write its function and a line in [`STEPS`]. `.ci/run` runs them
+//! after the tests; together they take an hour at most on a new machine with two cores.
 
 use crate::{cluster, fuzz, processors, proofs, ray, wheel};
 use anyhow::{Result, bail};
@@ -39,12 +39,6 @@ const STEPS: [Step; 6] = [
         run: processors::test,
     },
     Step {
-        name: "fuzz",
-        about: "every fuzz target for some seconds on the corpus that is kept",
-        missing: fuzz::missing,
-        run: fuzz::test,
-    },
-    Step {
         name: "proofs",
         about: "proofs of the small sets, and wrong ones, checked by VeriPB and rate",
         missing: || None,
@@ -55,6 +49,12 @@ const STEPS: [Step; 6] = [
         about: "the recipes for clusters, with GNU parallel, Snakemake and a stand-in for Slurm",
         missing: cluster::missing,
         run: cluster::test,
+    },
+    Step {
+        name: "fuzz",
+        about: "every fuzz target for some seconds on the corpus that is kept",
+        missing: fuzz::missing,
+        run: fuzz::test,
     },
 ];
 
