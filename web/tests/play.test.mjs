@@ -62,6 +62,26 @@ test('on any phone the hint and the board are seen together, without a scroll', 
   }
 });
 
+test('on a phone the cards make room for the hint, and the signs stay in sight', async () => {
+  for (const place of [PLACES[1], { ...PLACES[1], language: 'en' }]) {
+    await visit(place, async (page) => {
+      await begin(page, 'twentyfour');
+      const before = await box(page, '#stage .hand');
+      await hint(page);
+      await page.click('[data-action=why]');
+      await painted(page);
+      const over = async () => {
+        const [signs, sheet] = [await box(page, '#stage .ops'), await box(page, '[data-sheet=hint]')];
+        return signs.y + signs.height - sheet.y;
+      };
+      assert.ok((await until(over, (now) => now <= 0)) <= 0);
+      await page.click('[data-sheet=hint] [data-action=close-sheet]');
+      const width = async () => (await box(page, '#stage .hand')).width;
+      assert.equal(await until(width, (now) => now === before.width), before.width);
+    });
+  }
+});
+
 everywhere('the thumb bar is in reach, and every target is large enough', async (page, place) => {
   await begin(page, 'queens');
   for (const action of ['undo', 'hint', 'check', 'new']) {
