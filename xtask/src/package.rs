@@ -12,7 +12,9 @@ pub(crate) fn package() -> Result<()> {
         fs::remove_dir_all(&page)?;
     }
     copy(&root().join("web/dist"), &page)?;
-    step("package", cargo(&["package", "--workspace", "--exclude", "xtask"]))
+    // The copied page is not in the repository, which `package` would call a change.
+    let arguments = ["package", "--workspace", "--exclude", "xtask", "--allow-dirty"];
+    step("package", cargo(&arguments))
 }
 
 /// Copies a folder with everything below it but what git keeps for itself.
