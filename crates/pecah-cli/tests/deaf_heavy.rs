@@ -230,7 +230,9 @@ fn what_prints_as_it_goes_ends_when_its_reader_has_gone() {
     let faults: Vec<String> = VERBS
         .iter()
         .filter(prints)
-        .filter(|verb| verb[0] != "compare" && !verb.contains(&"<twentyfour>"))
+        // A search that has found nothing yet prints nothing, so it cannot see that its reader has gone.
+        .filter(|verb| !["<twentyfour>", "<hexominoes>"].iter().any(|name| verb.contains(name)))
+        .filter(|verb| verb[0] != "compare")
         .filter_map(|verb| fault(verb, Event::ClosedPipe, &long, cache.path()))
         .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
