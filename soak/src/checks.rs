@@ -203,11 +203,11 @@ fn draw(handle: &Handle, tally: &mut Tally) -> Held {
     Ok(())
 }
 
-/// What is written for another program and read again has as many solutions.
 /// Formats that leave out by design what some puzzles have: a list of regions has no number of stars,
 /// and puzzlecad no board where the pieces are more than pieces (docs/formats.md).
 const HOLD_LESS: [&str; 2] = ["list", "puzzlecad"];
 
+/// What is written for another program and read again has as many solutions.
 fn convert(session: &Session, handle: &Handle, tally: &mut Tally) -> Held {
     let Ok(count) = handle.puzzle().count(&run(session)) else { return Ok(()) };
     for format in handle.family().formats() {

@@ -34,7 +34,7 @@ pub(crate) fn run(seconds: u64, names: &[&str]) -> Result<()> {
     step("fuzz targets", cargo_fuzz(&["build"]))?;
     let mut targets = targets()?;
     targets.retain(|target| names.is_empty() || names.contains(&target.as_str()));
-    // The processes do not share anything but the processor.
+    // A target runs on one thread.
     let (one, other) = targets.split_at(targets.len() / 2);
     let run_all = |targets: &[String]| {
         targets.iter().try_for_each(|target| {

@@ -134,7 +134,7 @@ pub(super) const COLOURINGS: [(Phrase, Colour); 3] = [
     (Phrase { en: "striped columns", id: "kolom berseling" }, |c| c.column % 2 == 0),
 ];
 
-/// The bits of a word that count dark cells in one of the colourings.
+/// The bits of a word that count dark cells in one of the colourings: many more than a board needs.
 const COUNT_BITS: usize = 20;
 
 /// Two colours, in turn along every axis: each piece covers a number of dark cells out of a few.

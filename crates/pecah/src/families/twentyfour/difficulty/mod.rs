@@ -7,7 +7,7 @@
 
 pub mod features;
 #[rustfmt::skip]
-#[allow(clippy::unreadable_literal, reason = "written by a program")]
+#[expect(clippy::unreadable_literal, reason = "`fit.py` writes these numbers; nobody reads them")]
 mod trees;
 
 use crate::families::twentyfour::solver::NoSuchHand;

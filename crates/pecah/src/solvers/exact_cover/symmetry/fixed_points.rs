@@ -95,8 +95,8 @@ pub fn count(
 fn orbits(problem: &CoverProblem, symmetry: &Symmetry) -> Vec<Orbit> {
     let mut found = Vec::new();
     for placement in &problem.placements {
-        // Most are ruled out by their first image alone, and most of these by its first cell: a
-        // placement and its image are the same or have no cell in common.
+        // Most are ruled out by their first image alone, and most of these by its first cell: in an
+        // orbit a placement and its image are the same or have no cell in common.
         let Placement { piece, cells } = placement;
         let is_same_piece = symmetry.pieces[*piece] == *piece;
         let is_kept = |cell: &usize| cells.contains(&symmetry.cells[*cell]);
