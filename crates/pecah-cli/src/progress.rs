@@ -146,7 +146,7 @@ fn line(progress: &pecah::Progress, lang: Lang) -> String {
     let mut parts = vec![format!("{seconds:.0} s")];
     parts.extend(progress.round.map(|round| round_in_words(round, lang)));
     parts.push(match lang {
-        Lang::En => format!("{nodes} million nodes, {rate} million a second"),
+        Lang::En => format!("{nodes} million nodes, {rate} million per second"),
         Lang::Id => format!("{nodes} juta simpul, {rate} juta per detik"),
     });
     parts.push(Noun::SOLUTION.count(progress.solutions, lang));
@@ -201,7 +201,7 @@ mod tests {
             round: None,
             elapsed: Duration::from_secs(2),
         };
-        let work = "46.0 million nodes, 23.0 million a second, 1 solution  (Ctrl-C stops)";
+        let work = "46.0 million nodes, 23.0 million per second, 1 solution  (Ctrl-C stops)";
         assert_eq!(line(&progress, Lang::En), format!("2 s, {work}"));
         progress.round = Some(Round { bound: 96, done: 5_000, of: 20_000 });
         let round = "length 96: 25.0 % of 20000 subtrees";

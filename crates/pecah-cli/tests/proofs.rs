@@ -226,11 +226,11 @@ fn a_shortest_path_is_certified_and_other_bytes_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let name = in_folder(&folder, "path");
     let said = proved(&["solve", "sliding/eight-31-moves"], &name);
-    assert_eq!(said, "Verified: a path of 31 moves is listed, and there is none of fewer.");
+    assert_eq!(said, "Verified: a path of 31 moves is listed, and no path has fewer.");
     let said = proved(&["solve", "2 1\n3 0"], &name);
     assert!(said.starts_with("Verified: there is no path"), "{said}");
     let said = proved(&["solve", "4 5 0\n1 2 3"], &name);
-    assert_eq!(said, "Verified: a path of 21 moves is listed, and there is none of fewer.");
+    assert_eq!(said, "Verified: a path of 21 moves is listed, and no path has fewer.");
     let text = fs::read_to_string(format!("{name}.cert")).unwrap();
     let wrong = in_folder(&folder, "wrong");
     for (from, to) in [

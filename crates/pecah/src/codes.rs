@@ -86,9 +86,8 @@ pub(crate) static UNRECOGNISED: Code = Code {
         id: "tidak ada keluarga yang mengenali masukan",
     },
     page: Phrase {
-        en: "The content decides which family reads a puzzle. If the input is meant to be a \
-puzzle of one of the families below, name the family, and what is wrong with the input is \
-reported.",
+        en: "The content decides which family reads a puzzle. If the input is meant to be a puzzle \
+of one of the families below, name the family to see what is wrong with the input.",
         id: "Isi masukan menentukan keluarga mana yang membacanya. Jika masukan itu dimaksudkan \
 sebagai teka-teki salah satu keluarga di bawah, sebutkan keluarganya, dan kesalahannya akan \
 dilaporkan.",
@@ -116,12 +115,11 @@ pub(crate) static NOT_A_TASK: Code = Code {
     title: Phrase { en: "the line is not a task", id: "baris itu bukan tugas" },
     page: Phrase {
         en: "Each line of a batch is one JSON object:\n\n\
-\x20 {\"id\": 1, \"puzzle\": \"AAAB\\nAAAB\\nCCAB\\nCBDB\"}\n\n\
-`puzzle` is the text of the puzzle, its line ends written as \\n. `id` is any value; the record of \
-this line has it too. `family` names the family where the text leaves it open, `options` is an \
-object of its options, `strategy` the strategy to solve it with, `answer` the answer to check, and \
-`played` where the player is who wants a hint. The record of a generated puzzle is a task as it \
-is.",
+\x20 {\"id\": 1, \"puzzle\": \"AAAB\\nAAAB\\nCCAB\\nCBDB\"}\n\n`puzzle` is the text of the puzzle, \
+its line ends written as \\n. `id` is any value; the record of this line repeats it. `family` \
+names the family if the text does not decide it, `options` is an object of its options, `strategy` \
+the strategy to solve it with, `answer` the answer to check, and `played` the player's position \
+for a hint. The record of a generated puzzle is a valid task.",
         id: "Setiap baris batch adalah satu objek JSON:\n\n\
 \x20 {\"id\": 1, \"puzzle\": \"AAAB\\nAAAB\\nCCAB\\nCBDB\"}\n\n\
 `puzzle` adalah teks teka-teki, akhir barisnya ditulis \\n. `id` boleh nilai apa saja; rekaman \
@@ -137,8 +135,8 @@ pub(crate) static UNKNOWN_OPTION: Code = Code {
     id: "U001",
     title: Phrase { en: "the family has no such option", id: "keluarga ini tidak punya opsi itu" },
     page: Phrase {
-        en: "Each family has options of its own, and each verb takes some of them. The option \
-given belongs to another family or to another verb.",
+        en: "Each family has its own options, and each verb takes some of them. The option given \
+belongs to another family or to another verb.",
         id: "Setiap keluarga punya opsi sendiri, dan setiap perintah menerima sebagiannya. Opsi \
 yang diberikan milik keluarga lain atau perintah lain.",
     }
@@ -167,7 +165,7 @@ pub(crate) static UNKNOWN_STRATEGY: Code = Code {
         id: "keluarga ini tidak punya strategi itu",
     },
     page: Phrase {
-        en: "Each family has strategies of its own; the message lists them, the default one first.",
+        en: "Each family has its own strategies; the message lists them, the default one first.",
         id: "Setiap keluarga punya strategi sendiri; pesannya memuat daftarnya, yang baku di \
 urutan pertama.",
     }
@@ -245,9 +243,9 @@ pub(crate) static NO_MORE_PUZZLES: Code = Code {
     id: "U009",
     title: Phrase { en: "no further puzzle was found", id: "tidak ditemukan teka-teki lagi" },
     page: Phrase {
-        en: "The puzzles of one series are all different. Here hundreds in a row were ones that had \
-been made before: there are few puzzles of this kind, if any more. Ask for fewer, for larger ones, \
-or with fewer conditions.",
+        en: "The puzzles of one series are all different. Here, hundreds in a row had been made \
+before: few puzzles of this kind are left, if any. Ask for fewer, for larger ones, or with fewer \
+conditions.",
         id: "Teka-teki dalam satu seri semuanya berbeda. Di sini ratusan kali berturut-turut yang \
 muncul sudah pernah dibuat: teka-teki sejenis ini sedikit sekali, kalaupun masih ada. Mintalah \
 lebih sedikit, yang lebih besar, atau dengan syarat lebih sedikit.",
@@ -258,13 +256,12 @@ lebih sedikit, yang lebih besar, atau dengan syarat lebih sedikit.",
 pub(crate) static FORMAT: Code = Code {
     id: "I008",
     title: Phrase {
-        en: "the text is not what its format asks for",
+        en: "the text does not follow its format",
         id: "teks tidak sesuai dengan formatnya",
     },
     page: Phrase {
-        en: "The text has the mark of another program's format, but something in it is not as that \
-format has it, or is something that cannot be modelled here. The message says what was expected, and \
-the place is marked.",
+        en: "The text is in another program's format, but part of it does not follow that format \
+or is not supported here. The message says what was expected, and the place is marked.",
         id: "Teks itu bertanda format program lain, tetapi ada bagian yang tidak sesuai dengan format \
 itu, atau yang tidak bisa dimodelkan di sini. Pesannya menyebutkan yang seharusnya, dan tempatnya \
 ditandai.",
@@ -279,8 +276,9 @@ pub(crate) static CANNOT_CONVERT: Code = Code {
         id: "format itu tidak bisa memuat teka-teki ini",
     },
     page: Phrase {
-        en: "Formats of other programs know less than ours, or other things. The message says what of \
-this puzzle the format has no place for; nothing is left out silently.",
+        en: "Other programs' formats support fewer features than ours, or different ones. The \
+message says which feature of this puzzle the format does not support; nothing is left out \
+silently.",
         id: "Format program lain mengenal lebih sedikit, atau hal lain. Pesannya menyebutkan bagian \
 teka-teki ini yang tidak tertampung; tidak ada yang diam-diam dihilangkan.",
     }
@@ -294,8 +292,8 @@ pub(crate) static UNKNOWN_FORMAT: Code = Code {
         id: "keluarga ini tidak menulis format itu",
     },
     page: Phrase {
-        en: "Each family writes its puzzles in the formats of programs that know such puzzles. The \
-message lists them.",
+        en: "Each family writes the formats of programs for its kind of puzzle. The message lists \
+them.",
         id: "Setiap keluarga menulis teka-tekinya dalam format program yang mengenal teka-teki \
 semacam itu. Pesannya memuat daftarnya.",
     }
@@ -309,10 +307,10 @@ pub(crate) static NOT_THE_PARTS: Code = Code {
         id: "bagian-bagian itu tidak menjadi keseluruhan",
     },
     page: Phrase {
-        en: "A total is printed only if every part of one search is there once. Each record says of \
-which puzzle, command, options and version it is, which part of how many, and has a checksum. The \
-message names each record that does not belong to the others, and the parts that are missing: run \
-these again, on any machine. What is known so far is shown by `merge --partial`.",
+        en: "A total is printed only if every part of one search is there exactly once. Each \
+record states its puzzle, command, options and version, which part it is and of how many, and has \
+a checksum. The message names each record that does not belong with the others, and the missing \
+parts: run those again, on any machine. `merge --partial` shows what is known so far.",
         id: "Jumlahnya dicetak hanya bila setiap bagian dari satu pencarian ada tepat sekali. Setiap \
 rekaman menyebutkan teka-teki, perintah, opsi, dan versinya, bagian ke berapa dari berapa, dan \
 punya checksum. Pesannya menyebutkan setiap rekaman yang tidak cocok dengan yang lain, dan bagian \

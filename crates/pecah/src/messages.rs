@@ -1,5 +1,5 @@
-//! What the library itself says, in every language. It names options and verbs, never a front
-//! end's spelling of them.
+//! The library's own messages, in every language. They name options and verbs, never a front end's
+//! spelling of them.
 
 use crate::message::{Lang, Message, enumerated};
 
@@ -105,7 +105,7 @@ impl Message for Core {
                 format!("`{name}` stops at its first solution, so it cannot list more")
             }
             Self::NotOffered { family, verb } => format!("{family} does not offer `{verb}`"),
-            Self::CannotJudge { family } => format!("{family} does not judge such a move"),
+            Self::CannotJudge { family } => format!("{family} cannot judge such a move"),
             Self::NotAMove { text } => format!("`{text}` is not a move"),
             Self::UnknownFormat { family, name } => {
                 format!("{family} does not write the format `{name}`")
@@ -113,7 +113,7 @@ impl Message for Core {
             Self::KnownFormats { known } => format!("it writes {}", enumerated(known, Lang::En)),
             Self::RatedApart { verb } => {
                 format!(
-                    "Its difficulty takes more deductions than a solve makes: ask with `{verb}`."
+                    "Its difficulty takes more deductions than solving allows for: use `{verb}`."
                 )
             }
             Self::NotAMoveHere => "not a move".into(),

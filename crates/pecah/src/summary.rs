@@ -1,10 +1,10 @@
-//! What is said of a finished search, in sentences that its report proves.
+//! Sentences about a finished search, each backed by its report.
 
 use crate::message::{Lang, Message, Noun, Text, grouped};
 use crate::outcome::{Outcome, Reason, Report};
 
 impl Report {
-    /// The verdict, the work, and what else the search found out.
+    /// The verdict, the work, and the search's notes.
     pub fn summary(&self) -> Vec<Text> {
         let mut lines = vec![Text::from(Verdict::of(self)), Text::from(Work::of(self))];
         lines.extend(self.statistics.notes.iter().map(|note| note.message.clone()));
@@ -65,7 +65,7 @@ impl Message for Verdict {
             }
             Self::None => "There is no solution.".into(),
             Self::Unproved { found, reason } => format!(
-                "Stopped before what was asked for was proved, with {} found: {}.",
+                "Stopped before everything asked for was proved, with {} found: {}.",
                 Noun::SOLUTION.count(found, lang),
                 reason.en()
             ),
@@ -109,13 +109,13 @@ impl Message for Verdict {
     }
 }
 
-/// How much work a search was.
+/// How much work a search took.
 #[derive(Debug, Clone)]
 struct Work {
     seconds: f64,
     strategy: &'static str,
     counted: Option<(String, Noun)>,
-    /// Where that is another number.
+    /// Only if it differs from the counter.
     nodes: Option<u64>,
 }
 
@@ -181,7 +181,7 @@ pub fn time(seconds: f64, lang: Lang) -> String {
 struct Depths(Vec<u64>, f64);
 
 impl Report {
-    /// More on the work of the search, for people who want to know.
+    /// Detailed statistics of the search, for people who want them.
     pub fn statistics_lines(&self, lang: Lang) -> Vec<String> {
         let rate = self.statistics.nodes as f64 / self.seconds.max(1e-9);
         Depths(self.statistics.nodes_by_depth.clone(), rate).lines(lang)
@@ -191,7 +191,7 @@ impl Report {
 impl Depths {
     fn lines(&self, lang: Lang) -> Vec<String> {
         let (heading, rate) = match lang {
-            Lang::En => ("nodes by depth:", "nodes a second:"),
+            Lang::En => ("nodes by depth:", "nodes per second:"),
             Lang::Id => ("simpul per kedalaman:", "simpul per detik:"),
         };
         let mut lines = Vec::new();

@@ -75,7 +75,7 @@ pub(crate) enum When {
 
 const ABOUT: Phrase = Phrase {
     en: "A puzzle workbench: solves, checks, explains and draws puzzles. The family of a puzzle is \
-recognised from the input. Started without a command on a terminal, it asks what it needs to know.",
+recognised from the input. Without a command, on a terminal, it asks what to do.",
     id: "Bengkel teka-teki: memecahkan, memeriksa, menjelaskan, dan menggambar teka-teki. Keluarga \
 teka-teki dikenali dari masukannya. Bila dijalankan tanpa perintah di terminal, program ini \
 menanyakan yang perlu diketahui.",
@@ -95,7 +95,7 @@ pub(crate) const EXIT_CODES: [(u8, Phrase); 7] = [
     (
         Exit::Stopped as u8,
         Phrase {
-            en: "stopped short of what was asked",
+            en: "stopped early, without everything that was asked for",
             id: "berhenti sebelum permintaan tercapai",
         },
     ),

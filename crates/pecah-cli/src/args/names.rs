@@ -42,14 +42,14 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
     (
         "rate",
         Phrase {
-            en: "Say how hard a puzzle is for people",
+            en: "Rate how hard a puzzle is for people",
             id: "Nilai seberapa sulit teka-teki bagi orang",
         },
     ),
     (
         "batch",
         Phrase {
-            en: "Solve, count, hint, rate or check many puzzles, one JSON record a line",
+            en: "Solve, count, hint, rate or check many puzzles, one JSON record per line",
             id: "Pecahkan, hitung, beri petunjuk, nilai, atau periksa banyak teka-teki, satu \
                  rekaman JSON tiap baris",
         },
@@ -57,7 +57,7 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
     (
         "merge",
         Phrase {
-            en: "Join the parts of a search that `--part` has cut",
+            en: "Join the results of the parts of a search (see `--part`)",
             id: "Gabungkan bagian-bagian pencarian yang dipotong `--part`",
         },
     ),
@@ -97,7 +97,7 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
     (
         "explain",
         Phrase {
-            en: "Explain a diagnostic code, or a rule and give a lesson about it",
+            en: "Explain a diagnostic code or a rule, or give a lesson about a rule",
             id: "Jelaskan sebuah kode diagnostik, atau sebuah aturan beserta pelajarannya",
         },
     ),
@@ -118,7 +118,7 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
     (
         "verify",
         Phrase {
-            en: "Have a proof checked by VeriPB or a DRAT checker, or check a certificate",
+            en: "Check a proof with VeriPB or a DRAT checker, or check a certificate",
             id: "Periksakan bukti dengan VeriPB atau pemeriksa DRAT, atau periksa sertifikat",
         },
     ),

@@ -20,8 +20,8 @@ arguments! {
                 "jsonl", "stats",
             ])
         } =>
-            "With --all or a bound: only part I of N, from 0, as 3/64; I is below N, and N at most \
-             1,000,000; `merge` joins all parts",
+            "With --all or a bound: do only part I of N, counted from 0, such as 3/64 (I below N, \
+             N at most 1,000,000); `merge` joins the parts",
             "Dengan --all atau sebuah batas: hanya bagian I dari N, mulai dari 0, misalnya 3/64; I \
              di bawah N, dan N paling banyak 1.000.000; `merge` menggabungkan semua bagian";
     }
@@ -29,14 +29,14 @@ arguments! {
     /// A part of a count, and where its progress is kept.
     struct CountPart {
         part: Option<Part> = "--part", |arg, _| part(arg).conflicts_with_all(["proof", "csv"]) =>
-            "Count only part I of N, from 0, as 3/64; I is below N, and N at most 1,000,000; \
-             `merge` adds up all parts",
+            "Count only part I of N, counted from 0, such as 3/64 (I below N, N at most \
+             1,000,000); `merge` adds the parts up",
             "Hitung hanya bagian I dari N, mulai dari 0, misalnya 3/64; I di bawah N, dan N paling \
              banyak 1.000.000; `merge` menjumlahkan semua bagian";
         checkpoint: Option<PathBuf> = "--checkpoint", |arg, _| {
             arg.value_name("FILE").conflicts_with_all(["proof", "csv"])
         } =>
-            "Keep in this file what is done, and go on from there where it exists",
+            "Save progress to this file, and continue from it if it exists",
             "Simpan di berkas ini apa yang sudah selesai, dan lanjutkan dari sana bila berkasnya \
              ada";
     }
@@ -44,8 +44,8 @@ arguments! {
     /// A part of a series of new puzzles.
     struct GeneratePart {
         part: Option<Part> = "--part", |arg, _| part(arg).requires("seed") =>
-            "With --seed: of the puzzles that --count asks for only part I of N, from 0, as 3/64; \
-             each puzzle then depends on the seed and its number alone",
+            "With --seed: make only part I of N of the --count puzzles, counted from 0, such as \
+             3/64; each puzzle then depends only on the seed and its number",
             "Dengan --seed: dari teka-teki yang diminta --count hanya bagian I dari N, mulai dari \
              0, misalnya 3/64; tiap teka-teki lalu hanya bergantung pada seed dan nomornya";
     }
@@ -53,19 +53,19 @@ arguments! {
     /// A part of a batch.
     struct BatchPart {
         part: Option<Part> = "--part", |arg, _| part(arg) =>
-            "Only part I of N of the puzzles, from 0, as 3/64: every N-th",
+            "Do only part I of N of the puzzles, counted from 0, such as 3/64: every N-th puzzle",
             "Hanya bagian I dari N teka-tekinya, mulai dari 0, misalnya 3/64: setiap yang ke-N";
     }
 
     /// `merge`
     struct Merge with [json: Json] {
         results: Vec<String> = "RESULTS", |arg, _| arg.required(true) =>
-            "What `--part --json` has printed: files with one record or one a line, folders of \
+            "The output of `--part --json`: files with one record, or one per line, folders of \
              such files, or `-` for standard input",
             "Yang dicetak `--part --json`: berkas dengan satu rekaman atau satu tiap baris, folder \
              berisi berkas demikian, atau `-` untuk masukan standar";
         partial: bool = "--partial" =>
-            "Say what is known so far and which parts are missing",
+            "Print what is known so far and which parts are missing",
             "Sebutkan apa yang sudah diketahui dan bagian mana yang belum ada";
     }
 }
@@ -82,15 +82,15 @@ arguments! {
             "A file, an example, `-` for standard input, or the puzzle itself",
             "Sebuah berkas, contoh, `-` untuk masukan standar, atau teka-tekinya sendiri";
         address: Option<String> = "--address", |arg, _| arg.value_name("ADDRESS") =>
-            "A running cluster, as auto or host:port; without it a local one is started",
+            "A running cluster, such as auto or host:port; without it, a local one is started",
             "Klaster yang berjalan, berupa auto atau host:port; tanpa ini dimulai klaster lokal";
         parts: Option<u64> = "--parts", |arg, _| {
             arg.value_name("N").value_parser(clap::value_parser!(u64).range(1..=Part::MOST))
         } =>
-            "Into how many parts the search is cut, 1 to 1,000,000; 512 by default",
+            "The number of parts, 1 to 1,000,000; 512 by default",
             "Pencarian dipotong menjadi berapa bagian, 1 sampai 1.000.000; bawaannya 512";
         folder: Option<String> = "--folder", |arg, _| arg.value_name("FOLDER") =>
-            "Keep finished parts in this folder or bucket, and go on from those that are there",
+            "Keep finished parts in this folder or bucket, and skip those that are already there",
             "Simpan bagian yang selesai di folder atau bucket ini, dan lanjutkan dari yang sudah \
              ada";
         workers: Option<u64> = "--workers", |arg, _| {
@@ -99,7 +99,7 @@ arguments! {
             "Processes of a local cluster, 1 to 4096; one for each processor by default",
             "Proses klaster lokal, 1 sampai 4096; bawaannya satu untuk tiap prosesor";
         memory: Option<Bytes> = "--memory", |arg, _| arg.value_name("SIZE") =>
-            "Memory for the tables of each part, as 256M or 4G; 1G by default",
+            "Memory for the tables of each part, such as 256M or 4G; 1G by default",
             "Memori untuk tabel tiap bagian, misalnya 256M atau 4G; bawaannya 1G";
     }
 }

@@ -26,8 +26,8 @@ enum Mistake {
 impl Message for Mistake {
     fn en(&self) -> String {
         match self {
-            Self::UnknownArgument { argument } => format!("there is no argument `{argument}` here"),
-            Self::UnknownCommand { name } => format!("there is no command `{name}`"),
+            Self::UnknownArgument { argument } => format!("unknown argument `{argument}`"),
+            Self::UnknownCommand { name } => format!("unknown command `{name}`"),
             Self::Missing { arguments } => format!("an argument is missing: {arguments}"),
             Self::BadValue { argument, value } => format!("`{argument}` cannot be `{value}`"),
             Self::NoValue { argument } => format!("`{argument}` needs a value"),
@@ -38,7 +38,7 @@ impl Message for Mistake {
             Self::Other { text } => format!("the command line cannot be read: {text}"),
             Self::DidYouMean { word } => format!("did you mean `{word}`?"),
             Self::OneOf { words } => format!("it can be {words}"),
-            Self::SeeHelp => "`--help` lists what there is".into(),
+            Self::SeeHelp => "`--help` lists what is available".into(),
             Self::LeaveOneOut => "leave one of them out".into(),
         }
     }

@@ -52,10 +52,10 @@ arguments! {
             "Berkas, contoh seperti keluarga/nama, tangkapan layar, `-` untuk masukan standar, \
              atau teka-tekinya sendiri";
         puzzle: Option<String> = "--puzzle", |arg, d| d.family_name(value(arg, "NAME")) =>
-            "The family, where the content leaves it open",
+            "The family, if the content does not decide it",
             "Keluarganya, bila isinya tidak menentukan";
         random: bool = "--random", dealt =>
-            "Deal a random puzzle; without --puzzle the first family that deals",
+            "Deal a random puzzle; without --puzzle, of the first family that can",
             "Bagikan teka-teki acak; tanpa --puzzle keluarga pertama yang membagikan";
         seed: Option<u64> = "--seed", |arg, _| value(arg, "NUMBER") =>
             "With --random: deal the same puzzle again",
@@ -65,18 +65,18 @@ arguments! {
     /// How much a search may use.
     struct LimitArgs {
         time_limit: Option<Duration> = "--time-limit", |arg, _| value(arg, "TIME") =>
-            "Stop after this time, as 10s, 500ms or 2m",
+            "Stop after this time, such as 10s, 500ms or 2m",
             "Berhenti setelah waktu ini, misalnya 10s, 500ms, atau 2m";
         node_limit: Option<u64> = "--node-limit", |arg, d| at_least_one(value(arg, "N"), d) =>
             "Stop after this many nodes of the search (1 or more)",
             "Berhenti setelah simpul pencarian sebanyak ini (1 atau lebih)";
         memory: Option<Bytes> = "--memory", |arg, _| value(arg, "SIZE") =>
-            "Memory for the tables of the search, as 256M or 4G; 1G by default",
+            "Memory for the tables of the search, such as 256M or 4G; 1G by default",
             "Memori untuk tabel pencarian, misalnya 256M atau 4G; bawaannya 1G";
         threads: Option<u16> = "--threads", |arg, _| {
             value(arg, "N").value_parser(clap::value_parser!(u16).range(1..))
         } =>
-            "Threads for the search (1 or more); all of the processor's by default",
+            "Threads for the search (1 or more); by default as many as the processor has",
             "Utas untuk pencarian (1 atau lebih); bawaannya semua milik prosesor";
     }
 
@@ -106,7 +106,7 @@ arguments! {
                 "stats",
             ])
         } =>
-            "Say only how many solutions there are",
+            "Print only the number of solutions",
             "Sebutkan saja banyaknya solusi";
         limit: Option<u64> = "--limit", |arg, d| {
             at_least_one(value(arg, "N"), d).conflicts_with("all")
@@ -123,18 +123,18 @@ arguments! {
             "Dengan --watch: gambar setiap kasus ke-N (1 atau lebih); bawaannya sekitar dua puluh \
              per detik";
         delay: Option<Duration> = "--delay", |arg, _| value(arg, "TIME").requires("watch") =>
-            "With --watch: wait this long after each drawing, as 200ms",
+            "With --watch: wait this long after each drawing, such as 200ms",
             "Dengan --watch: tunggu selama ini setelah tiap gambar, misalnya 200ms";
         stats: bool = "--stats" =>
-            "Print what the search did: nodes by depth and more",
+            "Print search statistics: nodes by depth and more",
             "Cetak apa yang dilakukan pencarian: simpul per kedalaman dan lainnya";
         explain: bool = "--explain", |arg, _| arg.conflicts_with_all(["all", "limit"]) =>
-            "Explain the way to the solution step by step; saved pictures then show the steps",
+            "Explain the solution step by step; saved pictures then show the steps",
             "Jelaskan jalan ke solusi langkah demi langkah; gambar yang disimpan memuat \
              langkah-langkahnya";
         output: Vec<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
-            "Save the result in the format that the name ends in: .txt, .json, .svg or .png; may \
-             be given several times",
+            "Save the result; the extension gives the format: .txt, .json, .svg or .png; may be \
+             given several times",
             "Simpan hasilnya dalam format menurut akhiran namanya: .txt, .json, .svg, atau .png; \
              boleh diberikan beberapa kali";
         force: bool = "--force" =>
@@ -146,8 +146,9 @@ arguments! {
         proof: Option<PathBuf> = "--proof", |arg, _| {
             value(arg, "NAME").conflicts_with_all(["count", "first", "limit"])
         } =>
-            "Write NAME.opb and NAME.pbp: a proof for the checker VeriPB that there is no solution, \
-             or none but those shown; where solutions have a length, NAME.cert: that none is shorter",
+            "Write a proof that there is no solution, or none but those shown: NAME.opb and \
+             NAME.pbp for the checker VeriPB; where solutions have a length, NAME.cert: that none \
+             is shorter",
             "Tulis NAME.opb dan NAME.pbp: bukti untuk pemeriksa VeriPB bahwa tidak ada solusi, atau \
              tidak ada selain yang ditampilkan; bila solusi punya panjang, NAME.cert: bahwa tidak ada \
              yang lebih pendek";
@@ -158,14 +159,15 @@ arguments! {
             "Print one JSON object instead, its solutions as they are found",
             "Cetak satu objek JSON sebagai gantinya, solusinya begitu ditemukan";
         jsonl: bool = "--jsonl", |arg, _| arg.conflicts_with("json") =>
-            "Print a JSON object a line instead: one for each solution, then one for the search",
+            "Print one JSON object per line instead: one for each solution, then one for the \
+             search",
             "Cetak satu objek JSON tiap baris: satu untuk tiap solusi, lalu satu untuk pencarian";
     }
 
     /// `compare`
     struct Compare with [input: Input, json: Json] {
         time_limit: Option<Duration> = "--time-limit", |arg, _| value(arg, "TIME") =>
-            "Time for each strategy, as 10s, 500ms or 2m; 5s by default",
+            "Time for each strategy, such as 10s, 500ms or 2m; 5s by default",
             "Waktu untuk tiap strategi, misalnya 10s, 500ms, atau 2m; bawaannya 5s";
         all: bool = "--all" =>
             "Let every strategy find all solutions",
@@ -175,15 +177,15 @@ arguments! {
     /// `check`
     struct Check with [json: Json] {
         file: Required<String> = "FILE" =>
-            "The puzzle: a file, an example, `-` for standard input, or the puzzle itself; left \
-             out where an option gives the puzzle",
+            "The puzzle: a file, an example, `-` for standard input, or the puzzle itself; omit it \
+             if an option gives the puzzle",
             "Teka-tekinya: berkas, contoh, `-` untuk masukan standar, atau teka-teki itu sendiri; \
              ditiadakan bila sebuah opsi memberikannya";
         answer: Option<String> = "SOLUTION" =>
             "The answer: a file, `-` for standard input, or the answer itself",
             "Jawabannya: berkas, `-` untuk masukan standar, atau jawaban itu sendiri";
         puzzle: Option<String> = "--puzzle", |arg, d| d.family_name(value(arg, "NAME")) =>
-            "The family, where the content leaves it open",
+            "The family, if the content does not decide it",
             "Keluarganya, bila isinya tidak menentukan";
     }
 
@@ -194,7 +196,7 @@ arguments! {
             "Berkas, contoh, `-` untuk masukan standar, atau teka-teki itu sendiri; tidak ada \
              untuk survei";
         puzzle: Option<String> = "--puzzle", |arg, d| d.family_name(value(arg, "NAME")) =>
-            "The family, where the content leaves it open",
+            "The family, if the content does not decide it",
             "Keluarganya, bila isinya tidak menentukan";
         proof: Option<PathBuf> = "--proof", |arg, _| value(arg, "NAME") =>
             "Write NAME.opb and NAME.pbp: a proof that these are all solutions, up to 10,000, for \
@@ -215,14 +217,15 @@ arguments! {
     /// `hint`
     struct Hint with [input: Input, limits: LimitArgs, json: Json] {
         played: Option<String> = "--played", |arg, _| value(arg, "FILE") =>
-            "Where the player is: a file with the position or the moves, or the moves themselves",
+            "The player's position: a file with the position or the moves, or the moves themselves",
             "Posisi pemain: berkas berisi posisi atau langkah-langkahnya, atau langkah-langkah \
              itu sendiri";
         nudge: bool = "--nudge" =>
-            "Say only where to look",
+            "Print only where to look",
             "Sebutkan saja di mana harus melihat";
         why_not: Option<String> = "--why-not", |arg, _| value(arg, "MOVE").conflicts_with("nudge") =>
-            "Say why this move is wrong, written as in play, or that nothing is wrong with it",
+            "Explain why this move is wrong, or say that nothing is wrong with it; moves are \
+             written as in play",
             "Sebutkan mengapa langkah ini salah, ditulis seperti dalam permainan, atau bahwa \
              tidak ada yang salah";
         output: Option<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
@@ -239,8 +242,8 @@ arguments! {
     /// `batch`
     struct Batch with [part: BatchPart] {
         input: Required<String> = "INPUT" =>
-            "A file with a JSON object on each line, as {\"id\": 1, \"puzzle\": \"7 4 9 2\"}; a \
-             folder with a puzzle in each file; or `-` for lines from standard input",
+            "A file with a JSON object on each line, such as {\"id\": 1, \"puzzle\": \"7 4 9 2\"}; \
+             a folder with a puzzle in each file; or `-` for lines from standard input",
             "Berkas dengan satu objek JSON tiap baris, misalnya {\"id\": 1, \"puzzle\": \"7 4 9 \
              2\"}; folder dengan satu teka-teki tiap berkas; atau `-` untuk baris dari masukan \
              standar";
@@ -252,7 +255,7 @@ arguments! {
             "What to do with each puzzle; solve by default",
             "Yang dilakukan pada tiap teka-teki; bawaannya solve";
         puzzle: Option<String> = "--puzzle", |arg, d| d.family_name(value(arg, "NAME")) =>
-            "The family of puzzles that do not name theirs, where the content leaves it open",
+            "The family of puzzles that do not name theirs, if the content does not decide it",
             "Keluarga teka-teki yang tidak menyebutkannya, bila isinya tidak menentukan";
         strategy: Option<String> = "--strategy", |arg, _| value(arg, "NAME").short('s') =>
             "The strategy to solve with; the command `strategies` lists them",
@@ -261,25 +264,26 @@ arguments! {
             "Write the records to this file, line by line",
             "Tulis rekaman ke berkas ini, baris demi baris";
         resume: bool = "--resume", |arg, _| arg.requires("output").conflicts_with("force") =>
-            "Go on where an earlier run stopped: skip the puzzles that have a record in the file",
+            "Continue an earlier run: skip the puzzles that have a record in the file",
             "Lanjutkan dari tempat terhenti: lewati teka-teki yang sudah ada rekamannya di berkas \
              itu";
         force: bool = "--force", |arg, _| arg.requires("output") =>
             "Replace a file that exists",
             "Ganti berkas yang sudah ada";
         time_limit: Option<Duration> = "--time-limit", |arg, _| value(arg, "TIME") =>
-            "Stop each puzzle after this time, as 10s, 500ms or 2m",
+            "Stop each puzzle after this time, such as 10s, 500ms or 2m",
             "Hentikan tiap teka-teki setelah waktu ini, misalnya 10s, 500ms, atau 2m";
         node_limit: Option<u64> = "--node-limit", |arg, d| at_least_one(value(arg, "N"), d) =>
             "Stop each puzzle after this many nodes of the search (1 or more)",
             "Hentikan tiap teka-teki setelah simpul pencarian sebanyak ini (1 atau lebih)";
         memory: Option<Bytes> = "--memory", |arg, _| value(arg, "SIZE") =>
-            "Memory for the tables of all searches together, as 256M or 4G; 1G by default",
+            "Memory for the tables of all searches together, such as 256M or 4G; 1G by default",
             "Memori untuk tabel semua pencarian bersama-sama, misalnya 256M atau 4G; bawaannya 1G";
         threads: Option<u16> = "--threads", |arg, _| {
             value(arg, "N").value_parser(clap::value_parser!(u16).range(1..))
         } =>
-            "Puzzles at once (1 or more); as many as the processor has threads by default",
+            "Puzzles to work on at once (1 or more); by default as many as the processor has \
+             threads",
             "Banyaknya teka-teki sekaligus (1 atau lebih); bawaannya sebanyak utas prosesor";
     }
 
@@ -303,7 +307,7 @@ arguments! {
             "Buat lagi teka-teki yang sama";
         output: Option<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
             "Save the puzzles: as text (.txt), as records (.json), as one sheet to print (.svg, \
-             .png), or in a folder with a file each",
+             .png), or in a folder, one file each",
             "Simpan teka-tekinya: sebagai teks (.txt), rekaman (.json), selembar untuk dicetak \
              (.svg, .png), atau dalam folder dengan satu berkas masing-masing";
         format: Option<String> = "--format", |arg, _| {
@@ -321,16 +325,16 @@ arguments! {
     /// `prepare`
     struct Prepare with [json: Json] {
         names: Vec<String> = "NAME" =>
-            "The tables to build; all are listed when none is named",
+            "The tables to build; without a name, all are listed",
             "Tabel yang dibangun; semua didaftar bila tidak ada yang disebut";
         all: bool = "--all", |arg, _| arg.conflicts_with("names") =>
             "Build every table",
             "Bangun semua tabel";
         again: bool = "--again" =>
-            "Build tables again that are stored and intact",
+            "Rebuild tables even if they are stored and intact",
             "Bangun lagi tabel yang sudah tersimpan dan utuh";
         time_limit: Option<Duration> = "--time-limit", |arg, _| value(arg, "TIME") =>
-            "Stop after this time, as 10s, 500ms or 2m",
+            "Stop after this time, such as 10s, 500ms or 2m",
             "Berhenti setelah waktu ini, misalnya 10s, 500ms, atau 2m";
     }
 
@@ -340,14 +344,14 @@ arguments! {
     /// `examples`
     struct Examples with [json: Json] {
         name: Option<String> = "NAME" =>
-            "The one to print, as family/name; all are listed when none is named",
+            "The example to print, as family/name; without a name, all are listed",
             "Yang dicetak, dalam bentuk keluarga/nama; semua didaftar bila tidak ada yang disebut";
     }
 
     /// `explain`
     struct Explain with [limits: LimitArgs, json: Json] {
         code: Option<String> = "CODE" =>
-            "A code, as I005, or a rule, as squeeze; all are listed when none is given",
+            "A code such as I005, or a rule such as squeeze; without one, all are listed",
             "Sebuah kode, misalnya I005, atau aturan, misalnya squeeze; semua didaftar bila tidak \
              diberikan";
         lesson: bool = "--lesson", |arg, _| arg.requires("code") =>
@@ -368,10 +372,11 @@ arguments! {
             "The format; each family writes some of them",
             "Formatnya; tiap keluarga menulis sebagian";
         size: Option<f64> = "--size", |arg, _| value(arg, "MM") =>
-            "Millimetres of a cube, or between two balls, of what is printed in 3D; 10 by default",
+            "For 3D printing: the side of a cube, or the distance between two balls, in \
+             millimetres; 10 by default",
             "Milimeter sebuah kubus, atau jarak dua bola, untuk yang dicetak 3D; bawaannya 10";
         output: Option<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
-            "Save it as this file instead of printing it",
+            "Save to this file instead of printing",
             "Simpan sebagai berkas ini alih-alih mencetaknya";
         force: bool = "--force", |arg, _| arg.requires("output") =>
             "Replace a file that exists",
@@ -390,11 +395,11 @@ arguments! {
     /// `serve`
     struct Serve with [json: Json] {
         port: Option<u16> = "--port", |arg, _| value(arg, "NUMBER") =>
-            "The port to listen on; 0 takes any that is free, 8024 by default",
+            "The port to listen on; 0 picks a free one, 8024 by default",
             "Porta yang didengarkan; 0 memilih yang bebas, bawaannya 8024";
         host: Option<IpAddr> = "--host", |arg, _| value(arg, "ADDRESS") =>
-            "The address to listen on, 127.0.0.1 by default; anything but a loopback address lets \
-             other machines in",
+            "The address to listen on, 127.0.0.1 by default; any other than a loopback address \
+             lets other machines connect",
             "Alamat yang didengarkan, bawaannya 127.0.0.1; alamat selain loopback membuka akses \
              bagi mesin lain";
         open: bool = "--open" =>
@@ -421,7 +426,7 @@ arguments! {
     /// `help`
     struct Help {
         command: Option<String> = "COMMAND" =>
-            "The command; the whole program when none is named",
+            "The command; without one, the whole program",
             "Perintahnya; seluruh program bila tidak ada yang disebut";
     }
 
@@ -435,7 +440,7 @@ arguments! {
         lang: Option<String> = "--lang", |arg, _| {
             value(arg, "LANG").global(true).display_order(901).value_parser(["en", "id"])
         } =>
-            "The language: en or id; the locale's by default",
+            "The language: en or id; by default that of the locale",
             "Bahasanya: en atau id; bawaannya menurut lokal sistem";
     }
 }

@@ -46,7 +46,7 @@ pub(super) enum Prompt {
 impl Message for Prompt {
     fn en(&self) -> String {
         match self {
-            Self::Welcome => "Pecah: a puzzle workbench. Escape goes back, Ctrl-C leaves.\n".into(),
+            Self::Welcome => "Pecah: a puzzle workbench. Escape goes back, Ctrl-C quits.\n".into(),
             Self::HowToChoose => "↑↓ to move, Enter to select, type to filter".into(),
             Self::Yes => "Yes".into(),
             Self::No => "No".into(),
@@ -66,12 +66,12 @@ impl Message for Prompt {
             Self::SaveAsText => "Save as text?".into(),
             Self::SaveAsPicture => "Save as picture?".into(),
             Self::FileName => "File name".into(),
-            Self::EnterTakesIt => "Enter takes the name shown".into(),
+            Self::EnterTakesIt => "Enter accepts the name shown".into(),
             Self::ReplaceIt { path } => format!("{path} exists. Replace it?"),
             Self::GiveAName => "give the name of a file".into(),
             Self::IsAFolder => "this is a folder".into(),
             Self::NoSuchFolder => "there is no such folder".into(),
-            Self::NoControlCharacters => "a name has no control characters".into(),
+            Self::NoControlCharacters => "a name cannot contain control characters".into(),
             Self::WhatNext => "What next?".into(),
             Self::SolveIt => "Solve it".into(),
             Self::GiveAHint => "Give me a hint".into(),

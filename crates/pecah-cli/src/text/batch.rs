@@ -40,11 +40,11 @@ impl Message for BatchProblem {
                 )
             }
             Self::AnotherQuestion { line } => format!(
-                "line {line} answers something else: another verb, other options, or a puzzle \
-                 that was changed since"
+                "line {line} belongs to another request: another verb, other options, or a puzzle \
+                 that has changed since"
             ),
-            Self::AnotherOutput => "`--resume` goes on with the records of the same puzzles, verb \
-                 and options; name another file"
+            Self::AnotherOutput => "`--resume` continues with the same puzzles, verb and options; \
+                                    choose another file"
                 .into(),
             Self::NoAnswersInAFolder => "a folder of puzzles has no answers to check".into(),
             Self::AnswersInLines => {

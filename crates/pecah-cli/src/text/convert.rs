@@ -12,7 +12,7 @@ pub(crate) enum ConvertProblem {
 impl Message for ConvertProblem {
     fn en(&self) -> String {
         match self {
-            Self::NotASize => "a cube is from 1 to 200 mm wide".into(),
+            Self::NotASize => "the size must be from 1 to 200 mm".into(),
             Self::NotForATerminal => "this is not text: save it with `--output FILE`".into(),
         }
     }

@@ -109,7 +109,7 @@ impl Message for Say {
             Self::Right => "Right.".into(),
             Self::Wrong => "Wrong:".into(),
             Self::Solved => "Solved: there is nothing left to do.".into(),
-            Self::LessonWrong => "That is not what this rule gives here.".into(),
+            Self::LessonWrong => "That does not follow from this rule here.".into(),
             Self::AnswerLesson { rule, seed } => {
                 format!("To answer: explain {rule} --lesson --seed {seed} --answer MOVES")
             }
@@ -131,7 +131,7 @@ impl Message for Say {
                 format!("{name} built in {}", time(*seconds, lang))
             }
             Self::OthersCanConnect => {
-                "Other machines can open this page; it shows nothing of this one.".into()
+                "Other machines can open this page; it shows nothing about this machine.".into()
             }
             Self::CtrlCStops => "Ctrl-C stops it.".into(),
             Self::NoBrowser { url } => {
@@ -153,7 +153,7 @@ impl Message for Say {
             }
             Self::BatchProgress { tasks, seconds } => {
                 let rate = grouped(&rate(*tasks, *seconds), lang);
-                format!("{}, {rate} a second  (Ctrl-C stops)", PUZZLE.count(tasks, lang))
+                format!("{}, {rate} per second  (Ctrl-C stops)", PUZZLE.count(tasks, lang))
             }
             Self::BatchOver { verb, tally, seconds } => {
                 let none = match verb {
@@ -161,13 +161,13 @@ impl Message for Say {
                     Verb::Rate => "without a rating",
                     _ => "without a solution",
                 };
-                let words = [none, "stopped short", "with errors", "failed by a bug"];
+                let words = [none, "stopped short", "with errors", "failed because of a bug"];
                 let (time, rate) = (time(*seconds, lang), rate(tally.all(), *seconds));
                 let rate = grouped(&rate, lang);
-                format!("{}: {time}, {rate} a second", tally_line(tally, words, lang))
+                format!("{}: {time}, {rate} per second", tally_line(tally, words, lang))
             }
             Self::BatchInterrupted { resumable: true } => {
-                "Interrupted. `--resume` goes on from here.".into()
+                "Interrupted. Use `--resume` to continue.".into()
             }
             Self::BatchInterrupted { resumable: false } => "Interrupted.".into(),
         }

@@ -35,7 +35,7 @@ impl Message for PartNote {
                 format!("{known} of {of} parts: {} so far", counted(count, *noun, lang))
             }
             Self::Missing { list } => format!("Missing parts: {list}"),
-            Self::GoesOn { jobs } => format!("Going on: {jobs} jobs are done."),
+            Self::GoesOn { jobs } => format!("Resuming: {jobs} jobs are already done."),
         }
     }
 

@@ -94,10 +94,8 @@ impl Message for Problem {
     fn en(&self) -> String {
         let lang = Lang::En;
         match self {
-            Self::NothingGiven => "there is no puzzle: expected a file, `-` or the puzzle".into(),
-            Self::ExamplesAreListed => {
-                "the command `examples` lists the puzzles that are built in".into()
-            }
+            Self::NothingGiven => "no puzzle given: expected a file, `-` or the puzzle".into(),
+            Self::ExamplesAreListed => "the command `examples` lists the built-in puzzles".into(),
             Self::NameTheFamily { example } => {
                 format!("name the family that you mean, such as `--puzzle {example}`")
             }
@@ -108,14 +106,14 @@ impl Message for Problem {
             Self::NotWritten { why } => format!("cannot be written: {why}"),
             Self::NothingChanged => "nothing was changed; choose another place".into(),
             Self::NotAFormat { ending } => {
-                format!("`.{ending}` is not a format that results are saved in")
+                format!("results cannot be saved as `.{ending}`")
             }
-            Self::NotAnAnimation => "this is not a format that animations are saved in".into(),
+            Self::NotAnAnimation => "animations cannot be saved in this format".into(),
             Self::Endings { endings } => {
-                format!("end the name in {}", endings.join(", "))
+                format!("use a name that ends in {}", endings.join(", "))
             }
             Self::NobodyDeals => "no family deals random puzzles".into(),
-            Self::DoesNotDeal { family } => format!("{family} deals no random puzzles"),
+            Self::DoesNotDeal { family } => format!("{family} cannot deal random puzzles"),
             Self::Dealers { families } => {
                 format!("random puzzles are dealt by {}", enumerated(families, lang))
             }
@@ -134,12 +132,12 @@ impl Message for Problem {
             }
             Self::CannotExplain { family } => format!("{family} does not explain its solutions"),
             Self::LeaveExplainOut => "leave `--explain` out".into(),
-            Self::NoPictures => "this program reads no pictures".into(),
+            Self::NoPictures => "this program cannot read pictures".into(),
             Self::OutputFailed { why } => format!("standard output cannot be written: {why}"),
             Self::MendTheText => "the command `read` prints what was read: save that as text, \
                                   correct it, and use it instead"
                 .into(),
-            Self::NoFolderForTables => "there is no folder for caches".into(),
+            Self::NoFolderForTables => "no folder for caches was found".into(),
             Self::NoPage => "this program was built without the page".into(),
             Self::BuildThePage => {
                 "with Node installed, run `cargo xtask page`, then `cargo build --release` again"
@@ -157,18 +155,16 @@ impl Message for Problem {
                 "`solve`, `count` and `rate` take several, `batch` any number".into()
             }
             Self::SeedWithoutRandom => {
-                "`--seed` means nothing here: the puzzle is not dealt at random".into()
+                "`--seed` has no meaning here: the puzzle is not dealt at random".into()
             }
             Self::LeaveSeedOut => "leave `--seed` out, or deal a puzzle with `--random`".into(),
             Self::SavesOne { puzzles } => format!("{puzzles} puzzles cannot be saved to one file"),
             Self::SolveOneByOne => "save one puzzle at a time, or use `batch -o`".into(),
-            Self::NorAFile { name } => format!("nor is there a file `{name}`"),
+            Self::NorAFile { name } => format!("there is no file `{name}` either"),
             Self::CsvIsForSurveys => {
-                "`--csv` means nothing here: the count of a puzzle is not a table".into()
+                "`--csv` has no meaning here: the count of a puzzle is not a table".into()
             }
-            Self::LeaveCsvOut => {
-                "leave `--csv` out, or name a survey in place of the puzzle".into()
-            }
+            Self::LeaveCsvOut => "leave `--csv` out, or name a survey instead of the puzzle".into(),
         }
     }
 

@@ -106,7 +106,7 @@ pub(crate) enum ProofProblem {
 impl Message for ProofProblem {
     fn en(&self) -> String {
         match self {
-            Self::CannotProve { family } => format!("{family} writes no proofs"),
+            Self::CannotProve { family } => format!("{family} cannot write proofs"),
             Self::LeaveProofOut => "leave `--proof` out".into(),
             Self::TooManyToProve { most } => {
                 format!("there are more than {most} solutions, too many to list in a proof")
@@ -116,8 +116,8 @@ impl Message for ProofProblem {
                                 certificates of its own"
                     .into()
             }
-            Self::ExplainedInSums => "an explanation is a proof by sums, and DRAT has none: leave \
-                                      `--explain` or `--proof-format` out"
+            Self::ExplainedInSums => "an explanation is a proof by sums, which DRAT cannot \
+                                      express: leave `--explain` or `--proof-format` out"
                 .into(),
             Self::CountsUnproved { family } => {
                 format!("{family} certifies how short a solution is, not how many there are")
@@ -127,14 +127,14 @@ impl Message for ProofProblem {
                 format!("install it with `cargo install {package}`")
             }
             Self::NoProof { endings } => {
-                format!("there is no proof of this name: no file that ends in {endings}")
+                format!("there is no proof with this name: no file that ends in {endings}")
             }
             Self::NotACertificate => "this is not a certificate of any family here".into(),
             Self::NotAFormula { line } => {
                 format!("line {line} is not a constraint as `--proof` writes them")
             }
             Self::NotASolution { number } => {
-                format!("solution {number} does not meet the rules stated above it")
+                format!("solution {number} does not satisfy the rules stated above it")
             }
         }
     }

@@ -25,26 +25,26 @@ impl Message for SavingProblem {
     fn en(&self) -> String {
         match self {
             Self::BeingWritten => "another process is writing this file".into(),
-            Self::Exists => "this file exists".into(),
+            Self::Exists => "this file already exists".into(),
             Self::ForceReplaces => "choose another name, or replace it with `--force`".into(),
             Self::IsTheInput { input } => format!("this is the input `{input}` itself"),
             Self::TwiceTheSame => "two outputs go to this file".into(),
             Self::AnotherName => "choose another name".into(),
             Self::NotKept { why } => {
-                format!("solutions that wait to be saved cannot be kept here: {why}")
+                format!("solutions waiting to be saved cannot be stored here: {why}")
             }
             Self::ResumeGoesOn => {
-                "what is there ends in a whole record; `--resume` goes on from it".into()
+                "the file ends with a complete record; use `--resume` to continue".into()
             }
             Self::NotDrawn { why } => format!("the picture cannot be drawn: {why}"),
-            Self::DrawAsSvg => "an .svg has no largest size".into(),
+            Self::DrawAsSvg => "an .svg has no size limit".into(),
             Self::FormatIsForFolders => "`--format` is for a folder: this is one file".into(),
             Self::EndingSaysIt => {
-                "the ending of its name says the format; a folder ends in `/`".into()
+                "the extension gives the format; the name of a folder ends in `/`".into()
             }
             Self::SheetIsFull { most } => format!("a sheet holds at most {most} puzzles"),
             Self::UseAFolder => {
-                "ask for fewer, or save them in a folder, as `-o puzzles/ --format svg`".into()
+                "ask for fewer, or save them in a folder, such as `-o puzzles/ --format svg`".into()
             }
         }
     }

@@ -130,7 +130,7 @@ fn is_ratio(text: &str) -> bool {
 fn is_rate(before: &str, after: &str) -> bool {
     let labels = ["seconds\":", "per_second\":", "second: ", "per second: "];
     let after = after.strip_prefix(" million").unwrap_or(after);
-    let units = [" nodes a second", " nodes per second", " nodes/s"];
+    let units = [" nodes per second", " nodes/s"];
     labels.iter().any(|label| before.ends_with(label))
         || units.iter().any(|unit| after.starts_with(unit))
 }
@@ -152,7 +152,7 @@ mod tests {
                 "{\"nodes\":807,\"seconds\":0.000317102,\"found\":1}",
                 "{\"nodes\":807,\"seconds\":…,\"found\":1}",
             ),
-            ("nodes a second: 37,425", "nodes a second: …"),
+            ("nodes per second: 37,425", "nodes per second: …"),
             ("cover   solved  –  31  51.5 µs   1.2×  ███", "cover   solved  –  31  …"),
             ("27 % of people solve it, in about 147 s", "27 % of people solve it, in about 147 s"),
         ] {

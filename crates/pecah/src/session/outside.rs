@@ -59,7 +59,7 @@ impl Handle {
     /// let Ok(text) = puzzle.certify(&found.solutions, &session.run()) else { panic!("it is small") };
     /// assert!(text.starts_with("pecah certificate: sliding"));
     /// let shown = puzzle.family().verify(&text, &session.run()).unwrap().unwrap();
-    /// assert_eq!(shown.to_string(), "a path of 1 move is listed, and there is none of fewer");
+    /// assert_eq!(shown.to_string(), "a path of 1 move is listed, and no path has fewer");
     /// # Ok(())
     /// # }
     /// ```

@@ -66,9 +66,9 @@ pub(super) static TOO_LARGE: Code = Code {
     id: "P003",
     title: Phrase { en: "the puzzle is too large", id: "teka-teki terlalu besar" },
     page: Phrase {
-        en: "What is read: boards of up to 4096 cells; CUSTOM boards drawn in up to 16384 places, gaps \
-included; pyramids of up to 22 layers (3795 cells); up to 256 pieces, copies included, each of up \
-to 4096 cells. A larger board could be read but not searched.",
+        en: "The limits: boards of up to 4096 cells; CUSTOM boards drawn in up to 16384 places, \
+gaps included; pyramids of up to 22 layers (3795 cells); up to 256 pieces, copies included, each \
+of up to 4096 cells. A larger board could be read but not searched.",
         id: "Yang dibaca: papan sampai 4096 sel; papan CUSTOM yang digambar dalam paling banyak 16384 \
 tempat, termasuk celah; piramida sampai 22 lapisan (3795 sel); paling banyak 256 keping, termasuk \
 salinan, masing-masing sampai 4096 sel. Papan yang lebih besar bisa \
@@ -104,9 +104,10 @@ pub(super) static BOARD_TYPE: Code = Code {
     id: "P005",
     title: Phrase { en: "the board type is unknown", id: "jenis papan tidak dikenal" },
     page: Phrase {
-        en: "The second line is one of DEFAULT, CUSTOM, PYRAMID and CUBOID, in capitals; CUBOID is followed \
-by its number of layers. After it may stand SPARE (pieces may be left over), ONE-SIDED (pieces \
-may not be turned over) and GIVEN, which is followed by the rows of a start position:\n\n\
+        en: "The second line is one of DEFAULT, CUSTOM, PYRAMID and CUBOID, in capitals; CUBOID is \
+followed by its number of layers. After it you can write SPARE (pieces may be left over), \
+ONE-SIDED (pieces may not be turned over) and GIVEN, which is followed by the rows of a start \
+position:\n\n\
 \x20   3 3 6\n\
 \x20   PYRAMID GIVEN\n\
 \x20   A\n\
@@ -133,7 +134,7 @@ CUBOID diikuti banyaknya lapisan. Setelahnya boleh ada SPARE (keping boleh bersi
 pub(super) static MASK_SHAPE: Code = Code {
     id: "P006",
     title: Phrase {
-        en: "the drawn board has another size than the first line says",
+        en: "the drawn board does not have the size given in the first line",
         id: "ukuran papan yang digambar lain dari baris pertama",
     },
     page: Phrase {
@@ -189,7 +190,7 @@ Tab bukan spasi: lebarnya bergantung pada penyunting teks, jadi gambarlah dengan
 pub(super) static LETTER_RETURNS: Code = Code {
     id: "P009",
     title: Phrase {
-        en: "a letter comes back after another piece",
+        en: "a letter reappears after another piece",
         id: "huruf muncul lagi setelah keping lain",
     },
     page: Phrase {
@@ -220,10 +221,10 @@ ada lebih dari 26 keping, sisanya digambar dengan angka, tanda (! # $ % & ( ) + 
 
 pub(super) static BLANK_LINE: Code = Code {
     id: "P011",
-    title: Phrase { en: "a blank line where none may be", id: "baris kosong di tempat yang salah" },
+    title: Phrase { en: "a blank line where none is allowed", id: "baris kosong di tempat yang salah" },
     page: Phrase {
-        en: "The lines of a packing file follow one another. Blank lines are ignored at the end only; a \
-piece cannot have an empty row, since its cells touch.",
+        en: "The lines of a packing file follow one another. Blank lines are ignored only at the \
+end; a piece cannot have an empty row, since its cells touch.",
         id: "Baris-baris berkas packing berurutan. Baris kosong diabaikan hanya di akhir; keping tidak bisa \
 punya baris kosong, sebab sel-selnya bersentuhan.",
     }
@@ -277,20 +278,19 @@ pub(super) static NOT_SQUARE: Code = Code {
 pub(super) static ANSWER_SHAPE: Code = Code {
     id: "P015",
     title: Phrase {
-        en: "the answer is not laid out as the board is",
+        en: "the answer does not have the layout of the board",
         id: "susunan jawaban lain dari papan",
     },
     page: Phrase {
-        en: "An answer has the board's rows, with the piece's letter in each cell, and a space or a dot \
-where the board has none. A pyramid's layers follow one another from the top down:\n\n\
+        en: "An answer has the board's rows, with the piece's letter in each cell, and a space or \
+a dot where the board has none. A pyramid's layers follow one another from the top down:\n\n\
 \x20   A\n\
 \x20   BC\n\
 \x20   AF\n\
 \x20   BCD\n\
 \x20   EAD\n\
-\x20   EED\n\n\
-What follows the last row is ignored. A position under way is written the same way, with a dot \
-in each free cell.",
+\x20   EED\n\nWhat follows the last row is ignored. An unfinished position is written the same \
+way, with a dot in each free cell.",
         id: "Jawaban punya baris-baris papan, dengan huruf keping di tiap sel, dan spasi atau titik di \
 tempat yang bukan sel. Lapisan piramida berurutan dari atas ke bawah:\n\n\
 \x20   A\n\
@@ -341,7 +341,7 @@ atasnya, misalnya `A×1`.",
 pub(super) static COPIES: Code = Code {
     id: "P017",
     title: Phrase {
-        en: "the number of copies cannot be understood",
+        en: "the number of copies is not understood",
         id: "banyaknya salinan tidak dapat dipahami",
     },
     page: Phrase {
@@ -359,13 +359,13 @@ semua salinan paling banyak ada 256 keping.",
 pub(super) static SET_AND_DRAWN: Code = Code {
     id: "P018",
     title: Phrase {
-        en: "pieces are drawn and a set is named",
+        en: "pieces are drawn although a set is named",
         id: "keping digambar padahal set disebut",
     },
     page: Phrase {
-        en: "With the option `pieces` the pieces come from a known set, and the file has the board only: its \
-first lines, or just a drawn board with X for free cells and the letters of pieces that lie on \
-it already.",
+        en: "With the option `pieces` the pieces come from a known set, and the file has the board \
+only: its first lines, or just a drawn board with X for free cells and the letters of pieces that \
+are already in place.",
         id: "Dengan opsi `pieces`, keping berasal dari set yang dikenal, dan berkas hanya memuat papan: \
 baris-baris pertamanya, atau cukup papan yang digambar dengan X untuk sel kosong dan huruf \
 keping yang sudah terletak di sana.",
@@ -391,12 +391,12 @@ kotak bisa. Keping pejal, yang digambar dalam beberapa lapisan, hanya masuk ke C
 pub(super) static GIVEN_SHAPE: Code = Code {
     id: "P020",
     title: Phrase {
-        en: "the start position is not laid out as the board is",
+        en: "the start position does not have the layout of the board",
         id: "susunan posisi awal lain dari papan",
     },
     page: Phrase {
-        en: "A start position, given with the option `given` or after the word GIVEN, has the rows of the \
-board, as an answer has: the letter of a piece where it lies, a dot where the cell is free or \
+        en: "A start position, given with the option `given` or after the word GIVEN, has the rows \
+of the board, like an answer: the letter of a piece where it lies, a dot where the cell is free or \
 where there is none. The layers of a pyramid or a box follow one another from the top down.",
         id: "Posisi awal, yang diberikan dengan opsi `given` atau setelah kata GIVEN, punya baris-baris \
 papan seperti jawaban: huruf keping di tempatnya, titik di sel kosong atau di tempat yang bukan \
@@ -424,13 +424,13 @@ itu.",
 pub(super) static CONTRADICTION: Code = Code {
     id: "P022",
     title: Phrase {
-        en: "a piece cannot lie as it is given",
+        en: "a piece does not fit as it is given",
         id: "keping tidak dapat terletak seperti diberikan",
     },
     page: Phrase {
-        en: "The cells given to a piece must be covered by that piece in one of its positions, without \
-touching cells given to others. They may be a part of it only. Count the cells, and compare the \
-shape with the drawing.",
+        en: "The cells given to a piece must be covered by that piece in one of its positions, \
+without touching cells given to others. They may be only a part of it. Count the cells, and \
+compare the shape with the drawing.",
         id: "Sel-sel yang diberikan kepada sebuah keping harus tertutup oleh keping itu dalam salah satu \
 letaknya, tanpa menyentuh sel yang diberikan kepada keping lain. Boleh hanya sebagian darinya. \
 Hitung selnya, dan bandingkan bentuknya dengan gambar.",

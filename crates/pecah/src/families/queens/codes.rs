@@ -36,11 +36,11 @@ pub(super) static STRAY_CHARACTER: Code = Code {
         id: "ada tanda yang bukan huruf wilayah",
     },
     page: Phrase {
-        en: "Each cell is one letter A-Z or a-z, or a digit 0-9, the name of its region; there is \
-nothing between the cells of a line, not even a space. Upper and lower case are different regions.",
-        id: "Setiap sel adalah satu huruf A-Z atau a-z, atau satu angka 0-9, yaitu nama wilayahnya; \
-tidak ada apa pun di antara sel-sel satu baris, juga tidak spasi. Huruf besar dan huruf kecil adalah \
-wilayah yang berbeda.",
+        en: "Each cell is one letter A-Z or a-z, or a digit 0-9, the name of its region, with or \
+without spaces between the cells. Upper and lower case are different regions.",
+        id: "Setiap sel adalah satu huruf A-Z atau a-z, atau satu angka 0-9, yaitu nama wilayahnya, \
+dengan atau tanpa spasi di antara sel-selnya. Huruf besar dan huruf kecil adalah wilayah yang \
+berbeda.",
     }
     .page(),
 };
@@ -99,8 +99,8 @@ pub(super) static STAR_LINE: Code = Code {
     },
     page: Phrase {
         en: "A line that starts with `#` gives the number of stars in each row, column and region, \
-from 1 to 6:\n\n    # stars: 2\n\nIt stands before or after the board, once. Without it, and without \
-the option `stars`, there is one queen to a row. The option overrides the line.",
+from 1 to 6:\n\n    # stars: 2\n\nIt stands before or after the board, once. Without it, and \
+without the option `stars`, there is one queen per row. The option overrides the line.",
         id: "Baris yang diawali `#` menyebut banyaknya bintang di tiap baris, kolom, dan wilayah, \
 dari 1 sampai 6:\n\n    # stars: 2\n\nLetaknya sebelum atau sesudah papan, satu kali. Tanpa baris itu \
 dan tanpa opsi `stars`, ada satu ratu per baris. Opsi itu mengalahkan barisnya.",
@@ -147,8 +147,8 @@ pub(super) static NOT_MADE: Code = Code {
     id: "Q009",
     title: Phrase { en: "no such board was made", id: "papan seperti itu tidak berhasil dibuat" },
     page: Phrase {
-        en: "New boards need room for their stars: one star to a row needs 4 rows at least, two \
-stars 8, three 12, and so on. Some other wishes cannot be met either, such as a very small board \
+        en: "New boards need room for their stars: one star per row needs at least 4 rows, two \
+stars 8, three 12, and so on. Some other requests cannot be met either, such as a very small board \
 that is very hard: after 20,000 attempts the search gives up. Ask for another size or difficulty.",
         id: "Papan baru perlu ruang untuk bintangnya: satu bintang per baris perlu paling sedikit 4 \
 baris, dua bintang 8, tiga 12, dan seterusnya. Ada juga permintaan lain yang tidak dapat dipenuhi, \

@@ -91,7 +91,7 @@ impl Family for Queens {
         },
         how_to_type: Phrase {
             en: "N lines of N letters, one letter for each region (before them `# stars: 2` for \
-                 two stars to a row)",
+                 two stars per row)",
             id: "N baris berisi N huruf, satu huruf untuk tiap wilayah (didahului `# stars: 2` \
                  untuk dua bintang per baris)",
         },

@@ -69,7 +69,7 @@ tidak mengganggu. Untuk beberapa teka-teki, berikan satu per satu.",
 pub(super) static ANSWER_SYMBOL: Code = Code {
     id: "T005",
     title: Phrase {
-        en: "a sign that has no place in an answer",
+        en: "a sign that does not belong in an answer",
         id: "tanda yang tidak ada di jawaban mana pun",
     },
     page: Phrase {
@@ -90,9 +90,9 @@ pub(super) static ANSWER_SHAPE: Code = Code {
         id: "angka dan tanda tidak bergantian",
     },
     page: Phrase {
-        en: "Between two numbers there is one sign, and each opened parenthesis is closed again. A \
-minus in front of a number, as in `-4 + 28`, is not part of the game: only whole cards are joined, \
-two at a time. Right is:\n\n    8 / (3 - 8 / 3)\n",
+        en: "Between two numbers there is one sign, and every parenthesis that is opened is \
+closed. A minus in front of a number, as in `-4 + 28`, is not part of the game: cards are combined \
+two at a time. A right answer is:\n\n    8 / (3 - 8 / 3)\n",
         id: "Di antara dua angka ada satu tanda, dan setiap kurung yang dibuka ditutup lagi. Minus \
 di depan angka, seperti `-4 + 28`, bukan bagian dari permainan: hanya kartu utuh yang digabungkan, \
 dua setiap kali. Yang benar:\n\n    8 / (3 - 8 / 3)\n",
@@ -105,8 +105,8 @@ pub(super) static NOT_A_NUMBER: Code = Code {
     title: Phrase { en: "not a number of Countdown", id: "bukan angka Countdown" },
     page: Phrase {
         en: "A Countdown selection is two to six whole numbers from 1 to 100, with spaces between. \
-A file says that it is one, and its target:\n\n    # countdown\n    # target: 952\n    \
-25 50 75 100 3 6\n\nThe options `countdown` and `target` say the same.",
+A file marks it as one and gives its target:\n\n    # countdown\n    # target: 952\n    25 50 75 \
+100 3 6\n\nThe options `countdown` and `target` mean the same.",
         id: "Angka-angka Countdown adalah dua sampai enam bilangan bulat dari 1 sampai 100, dipisah \
 spasi. Berkasnya menyebutkan itu beserta targetnya:\n\n    # countdown\n    # target: 952\n    \
 25 50 75 100 3 6\n\nOpsi `countdown` dan `target` berarti sama.",
@@ -122,9 +122,9 @@ pub(super) static NO_TARGET: Code = Code {
     },
     page: Phrase {
         en: "The target of a hand of cards is 24 unless another from 0 to 999,999 is given. \
-Countdown needs a target from 1 to 999:\n\n    # countdown\n    # target: 952\n    \
-25 50 75 100 3 6\n\nThe option `target` says the same. The table of the option `countdown`, without \
-a target, shows which targets can be reached.",
+Countdown needs a target from 1 to 999:\n\n    # countdown\n    # target: 952\n    25 50 75 100 3 \
+6\n\nThe option `target` means the same. The table of the option `countdown`, without a target, \
+shows which targets can be reached.",
         id: "Target kartu adalah 24 kecuali diberikan yang lain dari 0 sampai 999.999. Countdown \
 memerlukan target dari 1 sampai 999:\n\n    # countdown\n    # target: 952\n    \
 25 50 75 100 3 6\n\nOpsi `target` berarti sama. Tabel dari opsi `countdown`, tanpa target, \

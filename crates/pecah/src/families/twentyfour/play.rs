@@ -158,7 +158,7 @@ impl Play for TwentyFour {
     type Move = Combine;
 
     const MOVES: Phrase = Phrase {
-        en: "two items joined by + - * or /, such as `a*b`: the cards are a, b, c … in the order \
+        en: "two items combined by + - * or /, such as `a*b`: the cards are a, b, c … in the order \
              dealt, and each result gets the next letter",
         id: "dua benda digabung dengan + - * atau /, misalnya `a*b`: kartunya a, b, c … menurut \
              urutan, dan setiap hasil mendapat huruf berikutnya",
@@ -297,7 +297,7 @@ mod tests {
         assert_eq!(why(&["a-b", "c/e"]), "nothing can be divided by zero");
         assert_eq!(why(&["a-b", "a+c"]), "there is no `a` on the table");
         assert_eq!(why(&["a+z"]), "there is no `z` on the table");
-        assert_eq!(why(&["a+a"]), "`a` cannot be joined with itself");
+        assert_eq!(why(&["a+a"]), "`a` cannot be combined with itself");
         let game = Hand::countdown([25, 2, 3], 10).unwrap();
         let why = |step: &str| played(&game, &[step]).unwrap_err().to_string();
         assert_eq!(why("a/b"), "the result is 25/2: in Countdown every result is whole");

@@ -42,7 +42,7 @@ messages! {
         AtLeastOneOf { what: Phrase } => "the number of {what} must be at least 1",
             "banyaknya {what} harus paling sedikit 1";
         TooMany { word: String, what: Phrase, most: usize } =>
-            "{word} {what} are too many: at most {most} are read",
+            "{word} {what} are too many: the limit is {most}",
             "{word} {what} terlalu banyak: paling banyak {most} yang dibaca";
         AtMost { most: usize } => "at most {most}", "paling banyak {most}";
         CheckSizes => "check that the first line is rows, columns, pieces",
@@ -80,13 +80,13 @@ messages! {
         Expected { number: usize } => "expected {number}", "seharusnya {number}";
         EqualSizes => "make the first two numbers equal", "samakan dua bilangan pertama";
         TooManyCells { cells: Counted, most: usize } =>
-            "the board has {cells}; at most {most} are read",
+            "the board has {cells}; the limit is {most}",
             "papan punya {cells}; paling banyak {most} yang dibaca";
         TooLargeABoard => "too large a board", "papan terlalu besar";
         UseFewerCells { most: usize } => "use a board of at most {most} cells",
             "pakai papan dengan paling banyak {most} sel";
         TooManyPlaces { places: Counted, most: usize } =>
-            "the board has {places}; at most {most} are read",
+            "the board has {places}; the limit is {most}",
             "papan punya {places}; paling banyak {most} yang dibaca";
         UseFewerPlaces { most: usize } => "draw the board within {most} places, gaps included",
             "gambar papan dalam {most} tempat, termasuk celahnya";
@@ -152,7 +152,8 @@ messages! {
         NoSuchName { name: String } => "a piece cannot be called `{name}`",
             "keping tidak bisa dinamai `{name}`";
         OddBlank { found: char, letter: char } =>
-            "a tab or another kind of blank stands in a line of a piece: found `{found}` beside `{letter}`",
+            "a line of a piece contains a tab or another kind of blank: found `{found}` beside \
+             `{letter}`",
             "ada tab atau spasi jenis lain di baris keping: `{found}` di samping `{letter}`";
         MixedLine { found: char, letter: char } =>
             "a line of a piece holds one letter only: found `{found}` beside `{letter}`",
@@ -166,7 +167,7 @@ messages! {
             "keping {letter} punya {cells} dalam kotak bersisi {side}";
         TooLargeAPiece => "too large a piece", "keping terlalu besar";
         PieceLimits { most_cells: usize, most_side: usize } =>
-            "at most {most_cells} cells and sides of {most_side} are read",
+            "the limits are {most_cells} cells and sides of {most_side}",
             "paling banyak {most_cells} sel dan sisi {most_side} yang dibaca";
         NoCells { letter: char } => "piece {letter} has no cells", "keping {letter} tidak punya sel";
         NotConnected { letter: char } => "piece {letter} is not connected",
@@ -210,7 +211,7 @@ messages! {
             "piece {letter} is given on {cells}, from {place} on, but has {size}",
             "keping {letter} diberikan pada {cells}, mulai {place}, padahal hanya punya {size}";
         GivenImpossible { letter: char, place: Place } =>
-            "piece {letter} cannot lie as it is given, from {place} on",
+            "piece {letter} does not fit as it is given, from {place} on",
             "keping {letter} tidak dapat terletak seperti diberikan, mulai {place}";
         CompareWithDrawing { letter: char } =>
             "compare the cells marked {letter} with the drawing of the piece",

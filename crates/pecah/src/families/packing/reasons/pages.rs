@@ -8,11 +8,13 @@ use crate::message::Phrase;
 const fn page(rule: Rule) -> Phrase {
     match rule {
         Rule::OneWay => Phrase {
-            en: "Only one piece can still cover this cell, and it can do so in one way only. So it lies there.\n\nLook at corners, dead ends and narrow places first.",
+            en: "Only one piece can still cover this cell, and it can do so in one way only. So it \
+                 goes there.\n\nLook at corners, dead ends and narrow places first.",
             id: "Hanya satu keping yang masih dapat menutup sel ini, dan hanya dengan satu cara. Jadi di sanalah letaknya.\n\nPeriksa dulu sudut, jalan buntu, dan tempat yang sempit.",
         },
         Rule::OnePlace => Phrase {
-            en: "A piece fits in one place only, so it lies there.\n\nLook at long and bulky pieces: they run out of room first.",
+            en: "A piece fits in one place only, so it goes there.\n\nLook at long and bulky \
+                 pieces: they run out of room first.",
             id: "Sebuah keping hanya muat di satu tempat, jadi di sanalah letaknya.\n\nPeriksa keping yang panjang atau besar: tempatnya habis lebih dulu.",
         },
         Rule::Hole => Phrase {
@@ -60,7 +62,9 @@ const fn page(rule: Rule) -> Phrase {
             id: "Warnai sel seperti papan catur. Tiap keping menutup satu warna lebih banyak daripada warna lain dengan selisih yang tetap. Jika selisih warna sebuah kantong lebih besar daripada yang dapat dihasilkan keping-kepingnya, kantong itu tidak dapat diisi, jadi penempatan itu salah.",
         },
         Rule::Suppose => Phrase {
-            en: "Nothing is wrong with the placement at sight. Suppose that it is right: at once, or after one piece that then has to follow, some cell or piece has no way left. So it is wrong.",
+            en: "Nothing is visibly wrong with the placement. Suppose that it is right: at once, \
+                 or after one piece that then has to follow, some cell or piece has no way left. \
+                 So it is wrong.",
             id: "Penempatan itu sekilas tidak salah. Andaikan benar: langsung, atau setelah satu keping yang terpaksa menyusul, ada sel atau keping yang tidak punya jalan lagi. Jadi penempatan itu salah.",
         },
         Rule::SupposeForced => Phrase {

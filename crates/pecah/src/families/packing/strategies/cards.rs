@@ -44,15 +44,18 @@ sel atau keping dengan letak tersisa paling sedikit. Yang tak punya letak lagi l
 pub(super) const CELL_FIRST: Card = Card {
     title: Phrase { en: "Cell by cell", id: "Sel demi sel" },
     idea: Phrase {
-        en: "Find the first free cell. Try every piece that is left with each of its cells there, in eight turns; \
-every attempt is one case. Some turns are never tried, so solutions are missed and finding none proves nothing.",
+        en: "Find the first free cell. Try every piece that is left with each of its cells there, \
+in eight orientations; every attempt is one case. Some orientations are never tried, so solutions \
+are missed and finding none proves nothing.",
         id: "Cari sel kosong pertama. Coba setiap keping yang tersisa dengan tiap selnya di situ, dalam delapan arah; \
 setiap percobaan adalah satu kasus. Ada arah yang tak pernah dicoba, jadi ada solusi yang terlewat dan tidak \
 ditemukannya solusi tidak membuktikan apa-apa.",
     },
     cost: Phrase { en: "exponential in the pieces", id: "eksponensial terhadap keping" },
     steps: Phrase {
-        en: "fill():\n  if no cell is free: solved\n  c = first free cell\n  for each piece left, each of its cells, each turn:\n    count a case\n    if it fits with that cell on c:\n      put it, fill(), take it back",
+        en: "fill():\n  if no cell is free: solved\n  c = first free cell\n  for each piece left, \
+             each of its cells, each orientation:\n    count a case\n    if it fits with that cell \
+             on c:\n      put it, fill(), take it back",
         id: "isi():\n  jika tak ada sel kosong: selesai\n  c = sel kosong pertama\n  untuk setiap keping sisa, tiap selnya, tiap arah:\n    hitung satu kasus\n    jika cocok dengan sel itu di c:\n      taruh, isi(), ambil kembali",
     },
 };
@@ -60,8 +63,8 @@ ditemukannya solusi tidak membuktikan apa-apa.",
 pub(super) const PIECE_FIRST: Card = Card {
     title: Phrase { en: "Piece by piece", id: "Keping demi keping" },
     idea: Phrase {
-        en: "Take the pieces in the order of the input. Try each in eight orientations at every row and column; \
-every attempt is one case. Orientations that look the same are tried again and again.",
+        en: "Take the pieces in the order of the input. Try each in eight orientations at every \
+row and column; every attempt is one case. Orientations that look the same are tried repeatedly.",
         id: "Ambil keping menurut urutan masukan. Coba masing-masing dalam delapan arah di setiap baris dan kolom; \
 setiap percobaan adalah satu kasus. Arah yang tampak sama dicoba berulang-ulang.",
     },
@@ -70,14 +73,16 @@ setiap percobaan adalah satu kasus. Arah yang tampak sama dicoba berulang-ulang.
         id: "paling buruk (8 × sel) pangkat banyaknya keping",
     },
     steps: Phrase {
-        en: "place(k):\n  if every piece is down: stop; solved if the board is full\n  for each of 8 orientations of piece k:\n    for each row, each column:\n      count a case\n      if it fits: put it, place(k + 1), take it back",
+        en: "place(k):\n  if every piece is placed: stop; solved if the board is full\n  for each \
+             of 8 orientations of piece k:\n    for each row, each column:\n      count a case\n      \
+             if it fits: put it, place(k + 1), take it back",
         id: "taruh(k):\n  jika semua keping terpasang: berhenti; selesai jika papan penuh\n  untuk tiap dari 8 arah keping k:\n    untuk setiap baris, setiap kolom:\n      hitung satu kasus\n      jika cocok: pasang, taruh(k + 1), ambil kembali",
     },
 };
 
 pub(super) const PIECE_FIRST_DISTINCT: Card = Card {
     title: Phrase {
-        en: "Piece by piece, each look once",
+        en: "Piece by piece, each orientation once",
         id: "Keping demi keping, tiap rupa sekali",
     },
     idea: Phrase {
@@ -87,11 +92,13 @@ one. Try each of the rest at every row and column; every attempt is one case.",
 sisanya masing-masing di setiap baris dan kolom; setiap percobaan adalah satu kasus.",
     },
     cost: Phrase {
-        en: "(looks × cells) to the power of the pieces, at worst",
+        en: "(orientations × cells) to the power of the pieces, at worst",
         id: "paling buruk (rupa × sel) pangkat banyaknya keping",
     },
     steps: Phrase {
-        en: "place(k):\n  if every piece is down: stop; solved if the board is full\n  for each different look of piece k:\n    for each row, each column:\n      count a case\n      if it fits: put it, place(k + 1), take it back",
+        en: "place(k):\n  if every piece is placed: stop; solved if the board is full\n  for each \
+             different orientation of piece k:\n    for each row, each column:\n      count a case\n      \
+             if it fits: put it, place(k + 1), take it back",
         id: "taruh(k):\n  jika semua keping terpasang: berhenti; selesai jika papan penuh\n  untuk tiap rupa berbeda dari keping k:\n    untuk setiap baris, setiap kolom:\n      hitung satu kasus\n      jika cocok: pasang, taruh(k + 1), ambil kembali",
     },
 };

@@ -40,7 +40,7 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
     Strategy::new(
         "cell-first",
         Phrase {
-            en: "brute force: the first free cell with every piece about each of its cells; misses some",
+            en: "brute force: the first free cell with each cell of every piece; misses some",
             id: "brute force: sel kosong pertama dengan setiap keping pada tiap selnya; ada yang terlewat",
         },
         cell_first::run,

@@ -47,7 +47,7 @@ impl Message for Input {
             Self::NoRows => "the board has no rows".into(),
             Self::WriteRows => "write N lines of N letters, one letter for each region".into(),
             Self::TooManyRows { rows } => {
-                format!("the board has {rows} rows; at most {MOST_ROWS} are read")
+                format!("the board has {rows} rows; the limit is {MOST_ROWS}")
             }
             Self::FirstRowTooMany => "the first row too many".into(),
             Self::OneBoardOnly => "check that the file holds one board only".into(),
@@ -61,9 +61,7 @@ impl Message for Input {
                 format!("found `{shown}` where the letter of a region was expected")
             }
             Self::NotARegion => "not a region".into(),
-            Self::OneLetterACell => {
-                "write one letter or digit for each cell, with nothing between".into()
-            }
+            Self::OneLetterACell => "write one letter or digit for each cell".into(),
             Self::StarsTwice => "the number of stars is given twice".into(),
             Self::GivenAgain => "given again".into(),
             Self::LeaveOneOut => "leave one of the lines out".into(),
@@ -79,7 +77,7 @@ impl Message for Input {
             ),
             Self::Cells { cells } => CELLS.count(cells, LANG),
             Self::RowsNeeded { stars, rows } => {
-                format!("{} to a row need a board of {rows} rows or more", STARS.count(stars, LANG))
+                format!("{} per row need a board of {rows} rows or more", STARS.count(stars, LANG))
             }
             Self::SmallRegion { letter, cells, stars } => format!(
                 "region {letter} has {} for {}",
@@ -143,9 +141,7 @@ impl Message for Input {
                 format!("ada `{shown}` di tempat yang seharusnya huruf wilayah")
             }
             Self::NotARegion => "bukan wilayah".into(),
-            Self::OneLetterACell => {
-                "tulis satu huruf atau angka untuk tiap sel, tanpa apa pun di antaranya".into()
-            }
+            Self::OneLetterACell => "tulis satu huruf atau angka untuk tiap sel".into(),
             Self::StarsTwice => "banyaknya bintang disebut dua kali".into(),
             Self::GivenAgain => "disebut lagi".into(),
             Self::LeaveOneOut => "hapus salah satu barisnya".into(),

@@ -31,7 +31,7 @@ impl Message for Wish {
         const LANG: Lang = Lang::En;
         match self {
             Self::BoardTooSmall { stars, rows } => format!(
-                "{} to a row need a new board of {} rows or more, not {rows}",
+                "{} per row need a new board of {} rows or more, not {rows}",
                 STARS.count(stars, LANG),
                 4 * stars
             ),
@@ -47,8 +47,8 @@ impl Message for Wish {
                 ]
                 .concat();
                 format!(
-                    "{} attempts gave no board of {} with {} to a row that has one solution \
-                     without a guess{wish}",
+                    "{} attempts gave no board of {} with {} per row that has one solution without \
+                     a guess{wish}",
                     grouped(&tries.to_string(), LANG),
                     ROWS.count(rows, LANG),
                     wanted(*stars, LANG)

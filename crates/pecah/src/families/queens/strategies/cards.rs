@@ -18,7 +18,9 @@ wilayah, dan tetangganya dari topeng.",
         id: "paling buruk eksponensial; beberapa simpul pada kebanyakan papan",
     },
     steps: Phrase {
-        en: "place(mask):\n  if every queen is down: solved\n  u = row, column or region with the fewest cells in mask\n  if u has none: go back\n  for each cell of u in mask:\n    place(mask without what its queen attacks)",
+        en: "place(mask):\n  if every queen is placed: solved\n  u = row, column or region with \
+             the fewest cells in mask\n  if u has none: go back\n  for each cell of u in mask:\n    \
+             place(mask without what its queen attacks)",
         id: "taruh(topeng):\n  jika semua ratu terpasang: selesai\n  u = baris, kolom, atau wilayah dengan sel paling sedikit\n  jika u tak punya sel: mundur\n  untuk setiap sel u di topeng:\n    taruh(topeng tanpa yang diserang ratunya)",
     },
 };

@@ -14,7 +14,7 @@ const ITERATIONS: Noun = Noun {
 };
 
 const ONE_QUEEN_ONLY: Phrase = Phrase {
-    en: "it places one queen to a row, not several stars",
+    en: "it places one queen per row, not several stars",
     id: "strategi itu menaruh satu ratu per baris, bukan beberapa bintang",
 };
 

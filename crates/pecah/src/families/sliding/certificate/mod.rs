@@ -118,9 +118,9 @@ mod tests {
     fn a_shortest_path_is_certified() {
         let hardest = Puzzle::new(Board::new(&[[8, 6, 7], [2, 5, 4], [3, 0, 1]]).unwrap());
         let said = shown(&certificate(&hardest)).unwrap();
-        assert_eq!(said, "a path of 31 moves is listed, and there is none of fewer");
+        assert_eq!(said, "a path of 31 moves is listed, and no path has fewer");
         let said = shown(&certificate(&two_by_three())).unwrap();
-        assert_eq!(said, "a path of 21 moves is listed, and there is none of fewer");
+        assert_eq!(said, "a path of 21 moves is listed, and no path has fewer");
     }
 
     #[test]
@@ -129,7 +129,7 @@ mod tests {
         let moves = [&[Move::Down, Move::Up][..], &path.0].concat();
         let text = Sliding::certify(&two_by_three(), &[&Path(moves)], &Run::unlimited()).unwrap();
         let said = shown(&text).unwrap();
-        assert_eq!(said, "a path of 23 moves is listed, and there is none of fewer than 21 moves");
+        assert_eq!(said, "a path of 23 moves is listed, and no path has fewer than 21 moves");
     }
 
     #[test]

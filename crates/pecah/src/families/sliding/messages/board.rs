@@ -85,7 +85,7 @@ impl Message for BoardProblem {
             Self::FirstTooMany => "the first too many".into(),
             Self::AtMost => format!(
                 "boards have at most {MOST_SIDE} rows and {MOST_SIDE} columns; does the file hold \
-                 one board only?"
+                 more than one board?"
             ),
             Self::AtLeast => {
                 format!("boards have at least {LEAST_SIDE} rows and {LEAST_SIDE} columns")
@@ -286,11 +286,10 @@ impl Message for ResumeProblem {
         match self {
             Self::NotAToken { found } => format!("`{found}` is not a token to resume from"),
             Self::Unbound { found } => format!(
-                "`{found}` is a token of an earlier version, which does not say to which puzzle it \
-                 belongs"
+                "`{found}` is a token of an earlier version, which does not identify its puzzle"
             ),
             Self::Damaged { found } => {
-                format!("the token `{found}` was changed: its checksum does not fit")
+                format!("the token `{found}` was changed: its checksum does not match")
             }
             Self::OtherPuzzle { found } => {
                 format!("the token `{found}` belongs to the search of another board or goal")

@@ -30,7 +30,7 @@ impl Message for CertificateText {
                     format!(" than {}", MOVES.count(least, lang))
                 };
                 let moves = MOVES.count(moves, lang);
-                format!("a path of {moves} is listed, and there is none of fewer{rest}")
+                format!("a path of {moves} is listed, and no path has fewer{rest}")
             }
             Self::NoPath => {
                 "there is no path: a parity that no move changes differs between start and goal"
@@ -41,7 +41,7 @@ impl Message for CertificateText {
             }
             Self::SameClass => "start and goal have the same parity".into(),
             Self::NotThere => {
-                "the moves do not lead from the start to the goal, or the least number of them is \
+                "the moves do not lead from the start to the goal, or the least number of moves is \
                  another"
                     .into()
             }

@@ -110,8 +110,8 @@ impl Message for RecipeProblem {
                 format!("no board of {rows}x{columns} takes more than {}", MOVES.count(most, lang))
             }
             Self::TooDeepToProve { rows, columns, most } => format!(
-                "boards of {rows}x{columns} are made up to a depth of {most}: deeper ones take too \
-                 long to prove"
+                "boards of {rows}x{columns} can be made up to a depth of {most}: deeper ones take \
+                 too long to prove"
             ),
             Self::NoneThatDeep { depth, samples } => format!(
                 "none of {samples} random boards with this goal takes {} or more",
@@ -179,7 +179,7 @@ impl Message for SurveyText {
             ),
             Self::Average { moves } => format!("On average {moves:.3} moves."),
             Self::TooManyBoards { rows, columns } => {
-                format!("there are too many boards of {rows}x{columns} to visit them all")
+                format!("there are too many boards of {rows}x{columns} to visit all of them")
             }
             Self::SmallerSize { most } => {
                 format!("ask for a size of up to {}, such as 3x4 or 2x6", CELLS.count(most, lang))

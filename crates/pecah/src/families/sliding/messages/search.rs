@@ -37,8 +37,8 @@ impl Message for Found {
                 MOVES.count(moves, lang)
             ),
             Self::Resume { token } => format!("To continue from here, resume with {token}"),
-            Self::NoProgress => "The search came no further than before: a resumed search first \
-                                 repeats the round before, which was not done in time."
+            Self::NoProgress => "The search got no further than before: a resumed search first \
+                                 repeats the previous iteration, which did not finish in time."
                 .into(),
         }
     }
@@ -87,10 +87,10 @@ impl Message for Unsuitable {
                 format!("the board has {}, more than {most}", CELLS.count(cells, Lang::En))
             }
             Self::SideTooLong { side, most } => {
-                format!("a side of {side} has too many positions, at most {most} fit")
+                format!("a side of {side} has too many positions; the limit is {most}")
             }
             Self::CannotResume => "only `pattern-db` can continue a stopped search".into(),
-            Self::NoBound => "only `pattern-db` keeps to a bound".into(),
+            Self::NoBound => "only `pattern-db` supports a bound".into(),
             Self::OtherSearch => "the token to resume from belongs to another board or goal".into(),
         }
     }

@@ -34,15 +34,15 @@ dengannya menemukan solusi terpendek.",
 pub(super) const NEAR_OPTIMAL: Card = Card {
     title: Phrase { en: "Short, not always shortest", id: "Pendek, tak selalu terpendek" },
     idea: Phrase {
-        en: "A beam keeps the most promising boards of each depth and drops the rest; large boards are brought home \
-line by line. Stretches of the solution are then solved again, shorter. Meanwhile a lower bound is raised, so that \
-it can be said how far from the shortest this may be.",
+        en: "A beam keeps the most promising boards of each depth and drops the rest; large boards \
+are brought home line by line. Stretches of the solution are then solved again, shorter. Meanwhile \
+a lower bound is raised, which limits how far from the shortest this can be.",
         id: "Sebuah berkas menyimpan papan paling menjanjikan pada tiap kedalaman dan membuang sisanya; papan besar \
 dibereskan baris demi baris. Potongan solusi lalu dipecahkan lagi, lebih pendek. Sementara itu batas bawah \
 dinaikkan, sehingga bisa dikatakan seberapa jauh ini dari yang terpendek.",
     },
     cost: Phrase {
-        en: "as long as one lets it: width of the beam × length",
+        en: "as long as you let it run: width of the beam × length",
         id: "selama diizinkan: lebar berkas × panjang",
     },
     steps: Phrase {
@@ -54,8 +54,8 @@ dinaikkan, sehingga bisa dikatakan seberapa jauh ini dari yang terpendek.",
 pub(super) const HUMAN: Card = Card {
     title: Phrase { en: "As people do it", id: "Seperti orang melakukannya" },
     idea: Phrase {
-        en: "Bring one line of tiles home after the other, the last two of a line by the corner trick. What is home \
-stays there. The last two by two tiles are turned until they fit.",
+        en: "Bring home one line of tiles after another, the last two of a line by the corner \
+trick. Tiles that are home stay there. The last two by two tiles are turned until they fit.",
         id: "Bereskan ubin baris demi baris, dua terakhir tiap baris dengan trik sudut. Yang sudah di tempatnya \
 tetap di situ. Dua kali dua ubin terakhir diputar sampai cocok.",
     },
@@ -152,9 +152,9 @@ diingat dan tak dikunjungi lagi. Saat tujuan pertama kali muncul, jalurnya terpe
 pub(super) const MISPLACED_BNB: Card = Card {
     title: Phrase { en: "Branch and bound", id: "Branch and bound" },
     idea: Phrase {
-        en: "Of all boards generated and not yet expanded, take one of least depth plus number of misplaced tiles. \
-Its neighbours are generated, all but the one it came from; boards met before are met again. That number is never \
-too high, so the first goal taken ends a shortest path.",
+        en: "Of all boards generated and not yet expanded, take one of least depth plus number of \
+misplaced tiles. Its neighbours are generated, all but the one it came from; boards met before are \
+expanded again. That number is never too high, so the first goal taken ends a shortest path.",
         id: "Dari semua papan yang dibangkitkan dan belum dikembangkan, ambil yang kedalaman ditambah banyaknya ubin \
 salah tempat terkecil. Tetangganya dibangkitkan, kecuali asalnya; papan lama bisa ditemui lagi. Bilangan itu tak \
 pernah terlalu tinggi, jadi tujuan pertama yang diambil mengakhiri jalur terpendek.",

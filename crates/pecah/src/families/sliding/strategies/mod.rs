@@ -67,7 +67,8 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
     Strategy::new(
         "near-optimal",
         Phrase {
-            en: "a short solution at any size, improved while there is time, with what is proved",
+            en: "a near-optimal solution at any size, improved while there is time, with a proved \
+                 bound",
             id: "solusi pendek untuk ukuran apa pun, diperbaiki selama ada waktu, beserta yang \
                  terbukti",
         },

@@ -60,7 +60,7 @@ impl Message for AnswerProblem {
     fn en(&self) -> String {
         match self {
             Self::TooLong { most } => format!("the answer has more than {most} numbers and signs"),
-            Self::NoPlace { word } => format!("`{word}` has no place in an answer"),
+            Self::NoPlace { word } => format!("`{word}` does not belong in an answer"),
             Self::EndsIn { claimed, target } => {
                 format!("the answer ends in `= {claimed}`, not `= {target}`")
             }

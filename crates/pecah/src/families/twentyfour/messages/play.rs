@@ -18,7 +18,7 @@ impl Message for Refused {
     fn en(&self) -> String {
         match self {
             Self::NotOnTheTable { name } => format!("there is no `{name}` on the table"),
-            Self::WithItself { name } => format!("`{name}` cannot be joined with itself"),
+            Self::WithItself { name } => format!("`{name}` cannot be combined with itself"),
             Self::DivisionByZero => "nothing can be divided by zero".into(),
             Self::TooLarge => "the result is too large".into(),
             Self::NotWhole { value } => {

@@ -6,9 +6,9 @@ use crate::message::Phrase;
 pub(super) const CLASSES: Card = Card {
     title: Phrase { en: "Halves by value", id: "Paruhan menurut nilai" },
     idea: Phrase {
-        en: "Whatever is made of the hand joins what is made of some cards with what is made of the rest. For every \
-part the values that can be made are worked out once, each form once. For the whole hand only halves whose values \
-meet the target are joined.",
+        en: "Every answer joins something made from some of the cards with something made from the \
+rest. The values that each part of the hand can make are worked out once, each form once. For the \
+whole hand, only halves whose values give the target are joined.",
         id: "Apa pun yang dibuat dari semua kartu menggabungkan hasil sebagian kartu dengan hasil sisanya. Untuk \
 setiap bagian, nilai yang bisa dibuat dihitung sekali, tiap bentuk sekali. Untuk semua kartu, hanya paruhan yang \
 nilainya mencapai sasaran yang digabungkan.",
@@ -26,8 +26,9 @@ nilainya mencapai sasaran yang digabungkan.",
 pub(super) const SUBSETS: Card = Card {
     title: Phrase { en: "From smaller hands up", id: "Dari kartu lebih sedikit" },
     idea: Phrase {
-        en: "Take the parts of the hand by size and split each in two in every way. Join every form of the one half \
-with every form of the other, in exact fractions. Of the whole hand, keep what makes the target.",
+        en: "Take the parts of the hand by size and split each in two in every way. Join every \
+form of one half with every form of the other, in exact fractions. For the whole hand, keep what \
+makes the target.",
         id: "Ambil bagian kartu menurut banyaknya dan bagi masing-masing menjadi dua dengan segala cara. Gabungkan \
 setiap bentuk paruhan satu dengan setiap bentuk yang lain, dalam pecahan tepat. Dari semua kartu, simpan yang \
 mencapai sasaran.",
@@ -45,8 +46,9 @@ mencapai sasaran.",
 pub(super) const RAW: Card = Card {
     title: Phrase { en: "Every expression", id: "Setiap ekspresi" },
     idea: Phrase {
-        en: "Take every different order of the four cards. In each, try every three operators and the five ways to \
-group four numbers. Each expression that makes the target is one line, even where it says the same as another.",
+        en: "Take every different order of the four cards. In each, try every choice of three \
+operators and the five ways to group four numbers. Each expression that makes the target is one \
+line, even where it says the same as another.",
         id: "Ambil setiap urutan berbeda dari empat kartu. Pada masing-masing, coba setiap tiga operator dan lima \
 cara mengelompokkan empat bilangan. Setiap ekspresi yang mencapai sasaran adalah satu baris, juga bila artinya sama \
 dengan yang lain.",

@@ -23,8 +23,8 @@ pub(super) const ALL: &[Strategy<TwentyFour>] = &[
     Strategy::new(
         CLASSES,
         Phrase {
-            en: "works out what every choice of cards makes, each form once, and joins halves by \
-                 value",
+            en: "works out what every choice of cards can make, each form once, and joins halves \
+                 by value",
             id: "menghitung apa yang dihasilkan setiap pilihan kartu, tiap bentuk sekali, lalu \
                  menggabungkan paruhan menurut nilai",
         },
@@ -48,7 +48,8 @@ pub(super) const ALL: &[Strategy<TwentyFour>] = &[
     Strategy::new(
         RAW,
         Phrase {
-            en: "exhaustive: every order of the cards, every three operators, five ways to group",
+            en: "exhaustive: every order of the cards, every choice of three operators, five ways \
+                 to group",
             id: "menyeluruh: setiap urutan kartu, setiap tiga operator, lima cara mengelompokkan",
         },
         raw::run,
