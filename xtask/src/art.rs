@@ -1,5 +1,6 @@
 //! Pictures that the page shows before it has loaded any core: one of each family for its tile, and
-//! three that show how it is played. They are drawn by what draws every board of the page.
+//! three that show how it is played. They are drawn by the renderer that draws every board of the
+//! page.
 
 use crate::root;
 use anyhow::{Context, Result, bail};

@@ -11,10 +11,10 @@ use std::{env, fs};
 /// The version that the recipes were written for.
 const SNAKEMAKE: &str = "snakemake>=8,<10";
 
-/// The schemas of Kubernetes, and what holds a file against them.
+/// The Kubernetes schemas, and the tool that validates a file against them.
 const VALIDATOR: &str = "kubernetes-validate";
 
-/// What is not here, after an attempt to install it.
+/// What is missing, after an attempt to install it.
 pub(crate) fn missing() -> Option<&'static str> {
     let runs = |program: &str, argument: &str| {
         Command::new(program).arg(argument).output().is_ok_and(|ran| ran.status.success())
@@ -28,7 +28,7 @@ pub(crate) fn missing() -> Option<&'static str> {
     wheel::missing()
 }
 
-/// Runs the recipes, and holds that for Kubernetes against its schema.
+/// Runs the recipes, and validates the one for Kubernetes against its schema.
 pub(crate) fn test() -> Result<()> {
     part("command line", cargo(&["build", "--release", "--quiet", "--package", "pecah-cli"]))?;
     let tools = Environment::at("cluster");

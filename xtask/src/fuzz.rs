@@ -1,7 +1,7 @@
-//! Fuzzing: every target for some seconds on the corpus that is kept, two processes at a time.
+//! Fuzzing: every target for some seconds on the stored corpus, two processes at a time.
 //!
-//! The targets are in `fuzz/`, a workspace of its own, since they are built with instrumentation
-//! that the stable compiler has behind a switch. `cargo install cargo-fuzz --locked` brings the
+//! The targets are in `fuzz/`, a workspace of its own, since they need instrumentation that the
+//! stable compiler offers only behind a switch. `cargo install cargo-fuzz --locked` installs the
 //! command.
 
 use crate::{part, root, side_by_side, step};
@@ -9,10 +9,10 @@ use anyhow::{Context, Result};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// What a target may take for one input, in seconds, and its memory in MiB.
+/// The time limit for one input in seconds, and the memory limit in MiB.
 const LIMITS: [&str; 2] = ["-timeout=20", "-rss_limit_mb=2048"];
 
-/// How long each target runs unless somebody says otherwise, in seconds.
+/// How long each target runs by default, in seconds.
 const SECONDS: u64 = 10;
 
 /// What is missing and cannot be installed.
@@ -52,7 +52,7 @@ fn is_installed() -> bool {
 fn cargo_fuzz(arguments: &[&str]) -> Command {
     let mut command = Command::new("cargo");
     command.arg("fuzz").args(arguments).current_dir(root().join("fuzz"));
-    // What the compiler keeps for its nightly builds is there in the others too.
+    // This enables nightly features in a stable compiler.
     command.env("RUSTC_BOOTSTRAP", "1");
     command
 }
@@ -66,7 +66,7 @@ fn targets() -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// New inputs go to the folder of what is built; the kept corpus stays as it is.
+/// New inputs go to the build folder; the stored corpus stays as it is.
 fn target_run(target: &str, seconds: u64) -> Result<Command> {
     let found = crate::target().join("fuzz-corpus").join(target);
     std::fs::create_dir_all(&found).with_context(|| format!("{}", found.display()))?;

@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 use std::fs;
 use std::process::Command;
 
-/// How many levels a pack has, and where the random numbers begin.
+/// The number of levels in a pack, and the seed.
 const LEVELS: &str = "30";
 const SEED: &str = "2026";
 
-/// A line for each pack: its family, its name, and what is asked of its puzzles.
+/// A line for each pack: its family, its name, and the options of its puzzles.
 const LIST: &str = "web/levels.txt";
 
 /// Makes every pack again, with an optimised program or the one that `PECAH` names.

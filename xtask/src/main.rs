@@ -1,4 +1,4 @@
-//! Developer tasks: `cargo xtask test`, `page`, `package`, `wheel`, `bench` and `pictures`.
+//! Developer tasks: `cargo xtask test` and the others in [`USAGE`].
 
 mod art;
 mod cluster;
@@ -23,23 +23,23 @@ use std::thread;
 use std::time::Instant;
 
 const USAGE: &str = "\
-cargo xtask test                    everything that has to hold: format, lints, tests, documentation, other targets
-cargo xtask test --outside [NAME…]  what needs large tools from outside: all steps, or some
-cargo xtask page                    builds the page into web/dist; the next build of pecah holds it
-cargo xtask page wasm [NAME]        only the core for the browser, of every build or of one
+cargo xtask test                    runs every check: formatting, lints, tests, documentation, other targets
+cargo xtask test --outside [NAME…]  runs the tests that need large external tools: all steps, or those named
+cargo xtask page                    builds the page into web/dist; the next build of pecah embeds it
+cargo xtask page wasm [NAME]        builds only the cores for the browser: all of them, or one
 cargo xtask page own                builds a page for the fifth puzzle alone into web/dist-own
-cargo xtask page test               builds the page and tries it in a browser
-cargo xtask page pictures           takes the pictures of the page again
-cargo xtask package                 packs every crate, with the page and the examples in them
+cargo xtask page test               builds the page and tests it in a browser
+cargo xtask page pictures           takes new pictures of the page
+cargo xtask package                 packs every crate, including the page and the examples
 cargo xtask wheel                   builds the Python package into target/wheels
-cargo xtask wheel test              builds it and tries it in a fresh virtual environment
-cargo xtask fuzz [SECONDS [NAME…]]  every fuzz target, or those named, for some seconds each
+cargo xtask wheel test              builds it and tests it in a fresh virtual environment
+cargo xtask fuzz [SECONDS [NAME…]]  runs every fuzz target, or those named, for some seconds each
 cargo xtask soak [--minutes N] [--seed S] [--family NAME]
-                                    makes puzzles and holds every verb against every other
+                                    generates puzzles and checks the verbs against each other
 cargo xtask soak five-rows          explains every board of five rows and regions: takes most of an hour
-cargo xtask bench [NAME [PART…]]    benchmarks against peers and baselines: all, one, or parts of one
-cargo xtask pictures                draws the pictures of boards in the documentation again
-cargo xtask levels                  makes the levels of the page again";
+cargo xtask bench [NAME [PART…]]    runs benchmarks against peers and baselines: all, one, or parts of one
+cargo xtask pictures                redraws the pictures of boards in the documentation
+cargo xtask levels                  regenerates the levels of the page";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -69,7 +69,7 @@ fn main() -> Result<()> {
     }
 }
 
-/// The benchmarks, as their programs are called.
+/// The names of the benchmark programs.
 fn benchmarks() -> Result<Vec<String>> {
     let entries = std::fs::read_dir(root().join("bench/src/bin"))?;
     let name = |path: PathBuf| Some(path.file_stem()?.to_str()?.to_owned());
@@ -78,20 +78,21 @@ fn benchmarks() -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// The tests of the workspace. Those who build this have built xtask, which has none, already.
+/// The tests of the workspace, without xtask: it has none, and it is already built.
 const TESTS: [&str; 5] = ["test", "--workspace", "--exclude", "xtask", "--quiet"];
 
-/// The heavy boards of the reports take billions of cases: only an optimised build is quick. With
-/// the command line beside it the core is built as people run it, once for both.
+/// The heavy boards of the reports take billions of cases: only an optimised build is quick. Built
+/// together with the command line, the core is compiled once for both.
 const HEAVY_TESTS: [&str; 9] =
     ["test", "--release", "--quiet", "-p", "pecah", "-p", "pecah-cli", "--test", "*heavy*"];
 
-/// First everything is built, then everything is tried, with the machine to itself.
+/// First everything is built; then the tests run with the machine to themselves.
 fn test() -> Result<()> {
     install_components()?;
     let with_page = page::has_node();
     part("format", cargo(&["fmt", "--all", "--check"]))?;
-    // The two halves share no build folder: where one waits for a single crate, the other goes on.
+    // The two halves use different build folders, so that one continues while the other waits for a
+    // single crate.
     side_by_side(build_for_debugging, || build_to_run(with_page))?;
     step("tests", cargo(&TESTS))?;
     step("a fifth puzzle", fifth_puzzle(&["test", "--quiet"]))?;
@@ -109,7 +110,7 @@ fn build_for_debugging() -> Result<()> {
         "documentation",
         cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings"),
     )?;
-    // In the folder of the others, for much of what they need is the same.
+    // In the common build folder, because they share most dependencies.
     part(
         "benchmarks build",
         cargo(&["check", "--quiet", "--manifest-path", "bench/Cargo.toml"])
@@ -119,7 +120,7 @@ fn build_for_debugging() -> Result<()> {
     check_other_targets()
 }
 
-/// The family that lives in a crate of its own, built in the folder of the others.
+/// The family in a crate of its own, built in the common build folder.
 fn fifth_puzzle(arguments: &[&str]) -> Command {
     let mut command = cargo(arguments);
     command.args(["--manifest-path", "examples/a-fifth-puzzle/Cargo.toml", "--target-dir"]);
@@ -155,7 +156,7 @@ fn build_to_run(with_page: bool) -> Result<()> {
     build_heavy_tests()
 }
 
-/// With them comes the command line, with the page in it, which answers the page's tests.
+/// This also builds the command line with the embedded page, which the page's tests use.
 fn build_heavy_tests() -> Result<()> {
     part("heavy tests build", cargo(&HEAVY_TESTS).arg("--no-run"))
 }
@@ -202,7 +203,7 @@ fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// Where everything is built.
+/// The build folder.
 fn target() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
@@ -211,7 +212,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Two pieces of work at once; when one fails the other ends after what it is about.
+/// Two pieces of work in parallel; when one fails, the other ends after its current part.
 fn side_by_side(
     one: impl FnOnce() -> Result<()> + Send,
     other: impl FnOnce() -> Result<()>,
@@ -227,10 +228,11 @@ fn side_by_side(
     })
 }
 
-/// Whether one of two at once has failed.
+/// Whether one of two parallel pieces of work has failed.
 static FAILED: AtomicBool = AtomicBool::new(false);
 
-/// A step that may have others beside it: what it says comes out whole, when it has ended.
+/// A step that may run in parallel with others: its output is printed in one piece when it has
+/// ended.
 fn part(name: &str, mut command: impl std::borrow::BorrowMut<Command>) -> Result<()> {
     if FAILED.load(Ordering::Relaxed) {
         bail!("something failed before {name}");

@@ -1,16 +1,16 @@
-//! `cargo xtask test --outside`: what needs large tools from outside, in one list.
+//! `cargo xtask test --outside`: the tests that need large external tools, in one list.
 //!
-//! A step installs what it needs where it can, builds on what `cargo xtask test` left in the build
-//! folder, and fails when what it tries fails. It is skipped, loudly, only where a tool that it
-//! cannot install is missing. All steps run, also after one that failed, so that one run says
-//! everything. To add a step, write its function and a line in [`STEPS`]. `.ci/run` runs them
-//! after the tests; together they take an hour at most on a new machine with two cores.
+//! A step installs what it needs if it can, reuses what `cargo xtask test` left in the build
+//! folder, and fails if its tests fail. It is skipped, with a message, only if a tool is missing
+//! that it cannot install. All steps run even after a failure, so that one run reports everything.
+//! To add a step, write its function and a line in [`STEPS`]. `.ci/run` runs them after the tests;
+//! together they take an hour at most on a new machine with two cores.
 
 use crate::{cluster, fuzz, processors, proofs, ray, wheel};
 use anyhow::{Result, bail};
 use std::time::Instant;
 
-/// One thing to try, by its name on the command line.
+/// One step, by its name on the command line.
 struct Step {
     name: &'static str,
     about: &'static str,

@@ -1,8 +1,8 @@
-//! A page for a family of somebody's own: the site of the project around another build of the core.
+//! A page for an external family: the site of the project around another build of the core.
 //!
-//! Idea: the folder of the family has a crate `page` that registers it in the core for the browser. The
-//! site takes everything it knows of families from the folder with the cores, so another folder
-//! makes another site.
+//! Idea: the folder of the family has a crate `page` that registers it in the core for the browser.
+//! The site takes everything it knows about families from the folder with the cores, so another
+//! folder makes another site.
 
 use crate::page::{TARGET, has_source_of_std, make_small, npm, web};
 use crate::{cargo, part, target};
@@ -13,11 +13,11 @@ use std::path::Path;
 use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The example: its folder, and what its crate for the page is called.
+/// The example: its folder, and the name of its crate for the page.
 const FOLDER: &str = "examples/a-fifth-puzzle";
 const CRATE: &str = "a-fifth-page";
 
-/// Where its core and its site are, inside `web`.
+/// The folders of its core and its site, inside `web`.
 const CORE: &str = "pkg-own";
 const SITE: &str = "dist-own";
 
@@ -47,7 +47,7 @@ pub(crate) fn build() -> Result<()> {
     part("page of a fifth puzzle", site)
 }
 
-/// Prints what the core says of its families, in every language that is asked for.
+/// Prints the core's description of its families, in each requested language.
 const LIST: &str = "
 const [folder, ...langs] = process.argv.slice(1);
 const { readFileSync } = await import('node:fs');

@@ -1,23 +1,23 @@
-//! Packing the crates: what lies outside a crate's folder is copied into it first.
+//! Packing the crates: files from outside a crate's folder are copied into it first.
 
 use crate::{cargo, root, step};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// Packs every crate that is meant for others, and builds each from what was packed.
+/// Packs every crate that is published, and builds each from its package.
 pub(crate) fn package() -> Result<()> {
     let page = root().join("crates/pecah-cli/page");
     if page.exists() {
         fs::remove_dir_all(&page)?;
     }
     copy(&root().join("web/dist"), &page)?;
-    // The copied page is not in the repository, which `package` would call a change.
+    // The copied page is not in the repository, which `package` would report as a change.
     let arguments = ["package", "--workspace", "--exclude", "xtask", "--allow-dirty"];
     step("package", cargo(&arguments))
 }
 
-/// Copies a folder with everything below it but what git keeps for itself.
+/// Copies a folder with everything below it except git's own files.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     let entries = fs::read_dir(from).with_context(|| format!("{} is missing", from.display()))?;

@@ -12,11 +12,11 @@ use wasm_bindgen_cli_support::Bindgen;
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 const CHROMIUM: &str = "/usr/bin/chromium";
 
-/// The build that has every family: it recognises what is dropped on the page.
+/// The build with every family: it recognises files dropped on the page.
 const ALL: &str = "all";
 
-/// The build of the family whose boards are read from pictures that also reads them: who begins
-/// with a screenshot downloads this one instead, everybody else is spared it.
+/// The build, for the family whose boards are read from pictures, that can also read pictures: only
+/// users who start with a screenshot download it.
 const PICTURES: &str = "pictures";
 
 /// The names of the families, from the manifest of the library.
@@ -70,7 +70,7 @@ pub(crate) fn make_small(build: &mut Command) {
         .args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
 }
 
-/// Whether the source of the standard library is there, after an attempt to install it.
+/// Whether the source of the standard library is installed, after an attempt to install it.
 pub(crate) fn has_source_of_std() -> bool {
     let is_there = || {
         let sysroot = Command::new("rustc").args(["--print", "sysroot"]).output();
@@ -87,7 +87,7 @@ pub(crate) fn has_source_of_std() -> bool {
     found
 }
 
-/// Writes what the page knows of the families before it loads any of them.
+/// Writes what the page knows about the families before it loads any core.
 fn list_families() -> Result<()> {
     let listed: Vec<Value> = Registry::standard()
         .iter()
@@ -108,7 +108,8 @@ fn list_families() -> Result<()> {
     art::write(&families())
 }
 
-/// Writes the boards of the course reports with the figures that they give and we confirm.
+/// Writes the boards of the course reports with the figures from the reports, which the core
+/// confirms.
 fn list_reports() -> Result<()> {
     let mut listed = Vec::new();
     for family in families() {
@@ -122,7 +123,7 @@ fn list_reports() -> Result<()> {
                 if said["agrees_with_report"] != true || !counter.is_number() {
                     continue;
                 }
-                // As the reports call them, where our name is another.
+                // The names used in the reports, where ours differ.
                 let strategy = match algorithm.as_str() {
                     "piece-first-dedup" => "piece-first-distinct",
                     "five-forms" => "raw",
@@ -157,7 +158,7 @@ pub(crate) fn build() -> Result<()> {
     part("page", npm(&["run", "--silent", "build"]))
 }
 
-/// Builds everything and tries it in a browser.
+/// Builds everything and tests it in a browser.
 pub(crate) fn test() -> Result<()> {
     if !has_node() {
         return Ok(());
@@ -167,8 +168,8 @@ pub(crate) fn test() -> Result<()> {
     try_it()
 }
 
-/// Whether there is a Node to build the page with, after an attempt to install it. A machine
-/// without one still has the rest of the project tested.
+/// Whether Node is installed, after an attempt to install it. On a machine without it, the rest of
+/// the project is still tested.
 pub(crate) fn has_node() -> bool {
     let there = runs("npm", "--version") || apt_install("npm").is_ok();
     if !there {
@@ -177,7 +178,7 @@ pub(crate) fn has_node() -> bool {
     there
 }
 
-/// All that its tests need.
+/// Everything that its tests need.
 pub(crate) fn prepare() -> Result<()> {
     build()?;
     own_page::build()?;
@@ -230,7 +231,7 @@ fn lock_is_newer() -> bool {
     changed(&web().join("package-lock.json")) > installed
 }
 
-/// Takes the old site away, all but the file that keeps the folder.
+/// Removes the old site, except the file that keeps the folder in the repository.
 fn clear_site() -> Result<()> {
     for entry in fs::read_dir(web().join("dist"))? {
         let path = entry?.path();
@@ -245,7 +246,7 @@ fn clear_site() -> Result<()> {
 
 fn install_target() -> Result<()> {
     let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
-    // A toolchain without rustup has its targets from elsewhere.
+    // Without rustup, targets are installed in some other way.
     let there = installed
         .map_or(true, |list| String::from_utf8_lossy(&list.stdout).lines().any(|l| l == TARGET));
     if there {
@@ -261,7 +262,7 @@ fn install_browser() -> Result<()> {
     apt_install("chromium").with_context(|| format!("the tests of the page need {CHROMIUM}"))
 }
 
-/// Installs a package of Debian, where that is what the machine has.
+/// Installs a Debian package, if the machine runs Debian.
 pub(crate) fn apt_install(package: &str) -> Result<()> {
     if !runs("apt-get", "--version") {
         bail!("{package} is missing");

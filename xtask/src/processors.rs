@@ -1,8 +1,8 @@
 //! The core's tests on other processors: aarch64 in an emulator, and this one with the vector
 //! instructions that the search has kernels for switched off.
 //!
-//! The tests are a choice that goes through every kernel and every family and takes minutes, also in
-//! the emulator.
+//! The tests are a selection that covers every kernel and every family and takes only minutes, even
+//! in the emulator.
 
 use crate::{cargo, page, step, target};
 use anyhow::Result;
@@ -14,7 +14,8 @@ const EMULATOR: &str = "qemu-aarch64";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
 const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 
-/// The tests: the parts by themselves, and every family by the suite and on random puzzles.
+/// The tests: the building blocks, and every family with the conformance suite and on random
+/// puzzles.
 const TESTS: [&str; 15] = [
     "test",
     "--quiet",

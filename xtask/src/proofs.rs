@@ -1,9 +1,9 @@
-//! `cargo xtask test --outside proofs`: proofs of the small sets, and wrong ones, in the hands of
-//! VeriPB and of rate, a DRAT checker.
+//! `cargo xtask test --outside proofs`: checks proofs of the small sets, and wrong proofs, with
+//! VeriPB and with rate, a DRAT checker.
 //!
-//! The checkers are installed once, below the build folder, and stay there: the next run asks no
-//! registry. The small proofs need no fast checker, so they are built with little optimisation, and
-//! an installation that was interrupted goes on where it was.
+//! The checkers are installed once, below the build folder, so later runs need no registry. Small
+//! proofs do not need a fast checker, so they are built with little optimisation; an interrupted
+//! installation continues where it stopped.
 
 use anyhow::{Result, bail};
 use std::env;
@@ -13,14 +13,14 @@ use std::process::Command;
 /// The checkers, and the versions that the tests were made with.
 const CHECKERS: [(&str, &str); 2] = [("veripb", "3.0.2"), ("rate", "0.3.0")];
 
-/// Less than people install, and built in a fraction of the time.
+/// Less than a usual installation, and built in a fraction of the time.
 const QUICK_TO_BUILD: [(&str, &str); 3] = [
     ("CARGO_PROFILE_RELEASE_LTO", "false"),
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
     ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
 ];
 
-/// Installs the checkers where they are not there yet, and runs the tests that need them.
+/// Installs the checkers if they are missing, and runs the tests that need them.
 pub(crate) fn test() -> Result<()> {
     let tools = Path::new("target/tools");
     let cargo = env!("CARGO");
@@ -45,7 +45,7 @@ pub(crate) fn test() -> Result<()> {
         .env("PECAH_REQUIRE_VERIPB", "1"))
 }
 
-/// Whether this version is there, by the list that `cargo install` keeps.
+/// Whether this version is installed, according to the list that `cargo install` keeps.
 fn is_installed(tools: &Path, name: &str, version: &str) -> bool {
     let list = std::fs::read_to_string(tools.join(".crates.toml")).unwrap_or_default();
     let is_listed = list.contains(&format!("\"{name} {version} ("));

@@ -4,7 +4,7 @@ use crate::step;
 use crate::wheel::{self, Environment};
 use anyhow::Result;
 
-/// Tries counts on clusters whose workers, nodes and drivers are killed.
+/// Tests counts on clusters whose workers, nodes and drivers are killed.
 pub(crate) fn test() -> Result<()> {
     let wheel = wheel::build()?;
     let ray = Environment::at("ray");

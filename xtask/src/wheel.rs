@@ -1,5 +1,5 @@
-//! The Python package: `cargo xtask wheel` builds it, `cargo xtask wheel test` tries it as a user
-//! has it, in a fresh virtual environment with only the wheel.
+//! The Python package: `cargo xtask wheel` builds it, `cargo xtask wheel test` tests it as users
+//! install it, in a fresh virtual environment with only the wheel.
 
 use crate::{cargo, page, part, root, step, target};
 use anyhow::{Context, Result, bail};
@@ -11,16 +11,16 @@ use std::thread;
 /// The tool that builds wheels.
 const MATURIN: &str = "maturin>=1.16,<2";
 
-/// Compiled is what is imported, when it is imported.
+/// Options for pip. Modules are compiled when they are imported, not now.
 const QUIETLY: [&str; 3] = ["--quiet", "--disable-pip-version-check", "--no-compile"];
 
 const PYTHON: &str = "Python with venv";
 
-/// What some methods need, and the notebooks.
+/// Packages that some methods and the notebooks need.
 const EXTRAS: [&str; 7] =
     ["numpy", "pandas", "pyarrow", "matplotlib", "nbclient", "nbformat", "ipykernel"];
 
-/// What checks types.
+/// The type checkers.
 const CHECKERS: [&str; 3] = ["mypy", "basedpyright", "typing_extensions"];
 
 /// Builds the wheel of this platform into `target/wheels`, with the command `pecah` in it.
@@ -46,7 +46,7 @@ pub(crate) fn build() -> Result<PathBuf> {
     Ok(wheel)
 }
 
-/// Puts the binary where maturin takes scripts from.
+/// Puts the binary where maturin expects scripts.
 fn bundle_the_command() -> Result<()> {
     let name = if cfg!(windows) { "pecah.exe" } else { "pecah" };
     let scripts = root().join("python/pecah.data/scripts");
@@ -55,16 +55,15 @@ fn bundle_the_command() -> Result<()> {
     Ok(())
 }
 
-/// What the package needs and is not here, after an attempt to install it.
+/// What the package needs and is missing, after an attempt to install it.
 pub(crate) fn missing() -> Option<&'static str> {
     let there = || python().is_some();
     let installed = there() || (page::apt_install("python3-venv").is_ok() && there());
     (!installed).then_some(PYTHON)
 }
 
-/// Installs the wheel and tries it: with nothing beside it but pytest, and at the same time with
-/// the packages that some methods use, the checkers of types, and the notebooks. What is fetched
-/// is fetched while the wheel is built.
+/// Installs the wheel and tests it: alone with pytest, and in parallel with the packages that some
+/// methods use, the type checkers, and the notebooks. Downloads happen while the wheel is built.
 pub(crate) fn test() -> Result<()> {
     let (fresh, full) = (Environment::at("test"), Environment::at("full"));
     Environment::tools()?;
@@ -79,7 +78,7 @@ pub(crate) fn test() -> Result<()> {
     both(
         || part("only the wheel", fresh.pytest(&["tests"])),
         || {
-            // What the command line answers does not depend on packages that are beside it.
+            // The command line does not depend on other installed packages.
             let tests = ["tests", "--ignore", "tests/test_same_answers.py"];
             part("with numpy and others", full.pytest(&tests))?;
             part("doctests", full.pytest(&["--doctest-modules", "--pyargs", "pecah"]))?;
@@ -108,7 +107,7 @@ fn types(full: &Environment) -> Result<()> {
     )
 }
 
-/// Two pieces of work at once; both end before a failure of either is reported.
+/// Two pieces of work in parallel; both end before a failure of either is reported.
 fn both<A: Send>(
     one: impl FnOnce() -> Result<A> + Send,
     other: impl FnOnce() -> Result<()>,
@@ -129,7 +128,7 @@ impl Environment {
         Self(target().join("python").join(name))
     }
 
-    /// Creates it afresh, without pip: that of [`Environment::tools`] serves all.
+    /// Creates it from scratch, without pip: all use the pip of [`Environment::tools`].
     fn create(&self) -> Result<()> {
         self.make(&["-m", "venv", "--without-pip"])
     }
@@ -153,7 +152,7 @@ impl Environment {
         Ok(tools)
     }
 
-    /// Creates it if it has not these packages already: they are many, and do not change.
+    /// Creates it unless it already has these packages: they are many, and do not change.
     pub(crate) fn keep(&self, packages: &[&str]) -> Result<()> {
         let (note, list) = (self.0.join("packages.txt"), packages.join("\n"));
         if fs::read_to_string(&note).is_ok_and(|kept| kept == list) {
@@ -164,7 +163,7 @@ impl Environment {
         Ok(fs::write(note, list)?)
     }
 
-    /// Installs the wheel, in place of one that is there.
+    /// Installs the wheel, replacing an installed one.
     pub(crate) fn install_wheel(&self, wheel: &Path) -> Result<()> {
         let wheel = wheel.to_str().context("the path of the wheel is not text")?;
         self.install(&["--force-reinstall", "--no-deps", wheel])
