@@ -1,7 +1,7 @@
-//! A count that can be killed: what is done stands in a file and is not done again.
+//! A count that can be killed: finished work is recorded in a file and not repeated.
 //!
-//! Invariant: the file is whole at every moment, and belongs to one puzzle, part, question and
-//! version. What is lost by a kill is the jobs since it was written, two seconds of them at most.
+//! Invariant: the file is complete at every moment, and belongs to one puzzle, part, request and
+//! version. A kill loses the jobs since it was last written, at most two seconds' worth.
 
 use crate::failure::Failure;
 use crate::save::{self, Existing, write_whole};
@@ -78,7 +78,7 @@ impl Written {
     }
 }
 
-/// The file of a count under way.
+/// The file of a count in progress.
 pub(crate) struct Checkpoint<'a> {
     path: PathBuf,
     handle: &'a Handle,
@@ -91,7 +91,7 @@ pub(crate) struct Checkpoint<'a> {
 }
 
 impl<'a> Checkpoint<'a> {
-    /// Reads what an earlier run has done, or begins.
+    /// Reads what an earlier run has done, or starts anew.
     pub(crate) fn open(path: &Path, handle: &'a Handle, part: Part) -> Result<Self, Failure> {
         let name = path.display().to_string();
         let refused = |problem: PartProblem| {
@@ -128,7 +128,7 @@ impl<'a> Checkpoint<'a> {
             is_saved: false,
             failure: None,
         };
-        // So that nobody works for hours and cannot keep it.
+        // So that nobody computes for hours and then cannot save the result.
         checkpoint.close()?;
         Ok(checkpoint)
     }
@@ -154,12 +154,12 @@ impl<'a> Checkpoint<'a> {
             file.write_all(b"\n")
         });
         self.is_saved = saved.is_ok();
-        // A full disk may have room again the next time.
+        // A full disk may have room again next time.
         self.failure = saved.err();
         self.last = Instant::now();
     }
 
-    /// Writes what is done by now. An error where that could not be kept.
+    /// Writes what is done so far, or returns why that failed.
     pub(crate) fn close(&mut self) -> Result<(), Failure> {
         if !self.is_saved {
             self.save();

@@ -14,7 +14,7 @@ pub(crate) enum Failure {
     /// Something is wrong with what the user gave.
     Invalid {
         problems: Diagnostics,
-        /// The texts that the problems point into; none for the command line itself.
+        /// The texts that the problems refer to; empty for the command line itself.
         inputs: Vec<Input>,
         exit: Exit,
     },
@@ -32,7 +32,7 @@ impl Failure {
         Self::Invalid { problems: problems.into(), inputs, exit: Exit::InvalidInput }
     }
 
-    /// A request that cannot be met, in no particular place.
+    /// A request that cannot be met, without a particular place.
     pub(crate) fn usage(problems: impl Into<Diagnostics>) -> Self {
         Self::invalid(problems, Vec::new())
     }
@@ -42,12 +42,12 @@ impl Failure {
         Self::Invalid { problems: diagnostic.into(), inputs: vec![Input::new(name, "")], exit }
     }
 
-    /// Prints what is wrong, and says what to exit with.
+    /// Prints what is wrong and returns the exit code.
     pub(crate) fn report(&self, screen: &Screen, json: bool) -> Exit {
         self.report_of(screen, json, None)
     }
 
-    /// The same of one of several puzzles, whose record has its name.
+    /// The same for one of several puzzles, whose record has its name.
     pub(crate) fn report_of(&self, screen: &Screen, json: bool, id: Option<&str>) -> Exit {
         match self {
             Self::Invalid { problems, exit, .. } if json => {

@@ -1,6 +1,7 @@
-//! Where new puzzles go: standard output, one file, a printable sheet, or a folder with a file each.
+//! Where new puzzles go: standard output, one file, a printable sheet, or a folder with one file
+//! each.
 //!
-//! Invariant: a file appears whole. What was made before a limit or Ctrl-C is saved all the same.
+//! Invariant: files are written atomically. Puzzles made before a limit or Ctrl-C are still saved.
 
 use crate::failure::Failure;
 use crate::save::{self, Existing, Format, Overwrite};
@@ -20,14 +21,14 @@ pub(crate) enum Destination {
     Printed { json: bool, printed: u64 },
     /// One file of texts or records.
     Collected { path: PathBuf, format: Format, existing: Existing, content: Vec<u8> },
-    /// One picture of all.
+    /// One picture of all puzzles.
     Sheet { path: PathBuf, format: Format, existing: Existing, panels: Vec<Panel> },
-    /// A file each.
+    /// One file per puzzle.
     Folder { path: PathBuf, format: Format, digits: usize, force: bool },
 }
 
 impl Destination {
-    /// What the name of an output asks for. It is looked at before anything is made.
+    /// The kind of output that a name asks for, decided before anything is made.
     pub(crate) fn new(
         output: Option<&Path>,
         format: Option<&str>,
@@ -68,7 +69,7 @@ impl Destination {
         })
     }
 
-    /// Takes a puzzle.
+    /// Adds a puzzle.
     pub(crate) fn take(&mut self, made: &NewPuzzle, app: &mut App) -> Result<(), Failure> {
         let lang = app.lang();
         match self {
@@ -121,7 +122,7 @@ impl Destination {
         }
     }
 
-    /// Writes what waits for the last puzzle.
+    /// Writes outputs that need all puzzles.
     pub(crate) fn finish(&mut self, app: &App) -> Result<(), Failure> {
         match self {
             Self::Collected { path, existing, content, .. } if !content.is_empty() => {

@@ -1,4 +1,4 @@
-//! From an argument of the command line to a puzzle that is open.
+//! From a command-line argument to an open puzzle.
 
 use crate::args::{self, Input};
 use crate::failure::Failure;
@@ -11,10 +11,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// A puzzle, and how it was given.
+/// A puzzle, and where it came from.
 pub(crate) struct Opened {
     pub(crate) handle: Handle,
-    /// What deals the same random puzzle again; `None` where it was not dealt.
+    /// The option that deals the same random puzzle again; `None` if it was not dealt.
     pub(crate) dealt: Option<String>,
 }
 
@@ -52,15 +52,15 @@ pub(crate) fn open_one(name: Option<&str>, input: &Input, app: &App) -> Result<O
     Ok(Opened { handle, dealt: None })
 }
 
-/// The puzzles that these arguments are: one for each, or one for all of them where they are the
-/// words of one, as `7 4 9 2`.
+/// The puzzles that these arguments name: one per argument, or a single one if they are its words,
+/// as in `7 4 9 2`.
 pub(crate) fn puzzles(words: &[String], app: &App) -> Vec<String> {
     let is_word = |word: &String| word != "-" && !word.contains(char::is_whitespace);
     if words.len() > 1 && words.iter().all(is_word) {
         let joined = words.join(" ");
         let is_there = |word: &String| Path::new(word).exists() || looks_like_a_file(word);
         let fit = fit(&joined, app);
-        // Words of a puzzle win over files that happen to be called so.
+        // The words of a puzzle take precedence over files that happen to have these names.
         if fit >= Fit::Reads || (fit >= Fit::Mostly && !words.iter().any(is_there)) {
             return vec![joined];
         }
@@ -74,8 +74,7 @@ fn fit(text: &str, app: &App) -> Fit {
     app.registry().iter().map(|entry| entry.recognise(&source)).max().unwrap_or(Fit::No)
 }
 
-/// Whether a word is more likely the name of a file than anything else: it begins as a path does,
-/// or ends as files do.
+/// Whether a word is most likely a file name: it begins like a path or ends with an extension.
 fn looks_like_a_file(word: &str) -> bool {
     let is_path =
         ["/", "./", "../", "~/", ".\\", "..\\"].iter().any(|start| word.starts_with(start));
@@ -88,8 +87,8 @@ fn looks_like_a_file(word: &str) -> bool {
     !word.contains('\n') && (is_path || ending.is_some_and(is_ending))
 }
 
-/// Does the same with several puzzles, one after the other, each under its name. What is wrong with
-/// one does not keep the others from their turn; the exit code is the most serious of all.
+/// Does the same with several puzzles, one after the other, each under its name. A mistake in one
+/// does not affect the others; the exit code is the most serious one.
 pub(crate) fn several(
     names: &[String],
     json: bool,
@@ -120,7 +119,7 @@ pub(crate) fn several(
     Ok(Exit::most_serious(exits))
 }
 
-/// Opens the puzzle that an argument names or is, or that an option gives where there is none.
+/// Opens the puzzle that an argument names or is, or that an option gives instead.
 pub(crate) fn open_file(
     file: Option<&str>,
     family: Option<&str>,
@@ -136,7 +135,7 @@ pub(crate) fn open_file(
     })
 }
 
-/// Opens the puzzle that an option gives in place of a file, if one does.
+/// Opens the puzzle that an option gives instead of a file, if any.
 pub(crate) fn open_option(app: &App) -> Result<Option<Handle>, Failure> {
     for entry in app.registry().iter() {
         for info in entry.options(OptionSet::Reading) {
@@ -182,7 +181,7 @@ pub(crate) struct TextInput {
     name: String,
     text: String,
     pub(crate) source: Source,
-    /// The argument that it was taken from, which might have been meant as the name of a file.
+    /// The argument that it came from, which may have been meant as a file name.
     argument: Option<String>,
 }
 
@@ -198,7 +197,7 @@ impl TextInput {
             if !seen.gaps.is_empty() {
                 return Err(Failure::invalid(seen.gaps, vec![diagnostics::Input::new(name, "")]));
             }
-            // What was understood is worth a look before the answer is believed.
+            // The user should see how the picture was read before trusting the answer.
             describe_picture(&seen, app);
             return Self::new(name, seen.text.as_bytes(), app);
         }
@@ -208,7 +207,7 @@ impl TextInput {
         Ok(Self { name: name.to_owned(), text: text.into_owned(), source, argument: None })
     }
 
-    /// What problems in this text are shown in.
+    /// The source in which problems of this text are shown.
     pub(crate) fn shown(&self) -> diagnostics::Input {
         diagnostics::Input::new(self.name.clone(), self.text.clone())
     }
@@ -223,7 +222,7 @@ impl TextInput {
     }
 }
 
-/// Reads a file, an example, standard input, or the argument itself when it is none of these but
+/// Reads a file, an example, standard input, or the argument itself if it is none of these but
 /// looks like a puzzle.
 pub(crate) fn read(argument: &str, app: &App) -> Result<TextInput, Failure> {
     let (name, bytes) = bytes(argument, app)?;
@@ -247,7 +246,7 @@ pub(crate) fn picture(name: &str, bytes: &[u8]) -> Result<Seen, Failure> {
     pictures::read(bytes).map_err(|wrong| Failure::invalid(wrong, shown))
 }
 
-/// Says what was read from a picture and, unless it is sure, every doubt.
+/// Reports what was read from a picture and, if the reading is uncertain, every doubt.
 pub(crate) fn describe_picture(seen: &Seen, app: &App) {
     let percent = (seen.confidence * 100.0).round() as u32;
     app.screen.note(&Say::ReadBoard { rows: seen.rows, percent });
@@ -285,7 +284,8 @@ pub(crate) fn bytes(argument: &str, app: &App) -> Result<(String, Vec<u8>), Fail
             let text = example.map_or("", |example| example.text);
             Ok((argument.to_owned(), text.as_bytes().to_vec()))
         }
-        // A puzzle typed in place of a file name has spaces or several lines in it, or reads as one.
+        // A puzzle typed instead of a file name contains spaces or several lines, or reads as a
+        // puzzle.
         Err(_) if is_a_puzzle(argument, app) => {
             Ok((render(&Say::TheArgument, app.lang()), argument.as_bytes().to_vec()))
         }
@@ -298,10 +298,10 @@ pub(crate) fn bytes(argument: &str, app: &App) -> Result<(String, Vec<u8>), Fail
     }
 }
 
-/// How a file begins that was compressed by gzip.
+/// The first bytes of a gzip file.
 const GZIP: &[u8] = b"\x1f\x8b";
 
-/// What gzip compressed, up to what is needed to know that there is too much.
+/// The uncompressed content, read only as far as needed to know that it is too long.
 fn unpacked(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut unpacked = Vec::new();
     let mut decoder = flate2::read::GzDecoder::new(bytes).take(Source::MOST_BYTES as u64 + 1);
@@ -325,7 +325,7 @@ pub(crate) fn not_readable(name: &str, error: &io::Error) -> Failure {
     Failure::file(refused, name, Exit::Io)
 }
 
-/// Reads no more than is needed to know that there is too much, of text or of a picture.
+/// Reads text or a picture, only as far as needed to know that it is too long.
 pub(crate) fn bounded(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(Source::MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
@@ -336,7 +336,7 @@ pub(crate) fn bounded(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The options that were typed with the content of files in place of their names, and these files.
+/// The typed options, with file names replaced by the content of the files, and these files.
 pub(crate) fn with_files_read(app: &App) -> Result<(Given, Vec<diagnostics::Input>), Failure> {
     let (mut given, mut files) = (app.given.clone(), Vec::new());
     if given.is_empty() {
@@ -353,8 +353,7 @@ pub(crate) fn with_files_read(app: &App) -> Result<(Given, Vec<diagnostics::Inpu
     Ok((given, files))
 }
 
-/// Deals a puzzle of the family that is named, or of the first that deals and has every option
-/// that was typed.
+/// Deals a puzzle of the named family, or of the first that can deal and has every option given.
 fn deal(input: &Input, app: &App) -> Result<Opened, Failure> {
     let (given, files) = with_files_read(app)?;
     let dealers: Vec<&Entry> =

@@ -1,6 +1,6 @@
 //! The command line of Pecah, over any registry of families.
 //!
-//! A program with a puzzle of its own gets every command from a `main` of a few lines:
+//! A program with its own puzzle gets every command from a `main` of a few lines:
 //!
 //! ```no_run
 //! use pecah::Registry;
@@ -13,10 +13,10 @@
 //! }
 //! ```
 //!
-//! The rest reads like this: `args` turns what was typed into a command; each file in
-//! `commands` is a recipe over a [`pecah::Session`]: open, ask, print, exit; `input`,
-//! `print` and `save` are what every command uses. Families, their options and their examples
-//! come from the registry and are named nowhere here.
+//! How the crate is organised: `args` turns the command line into a command; each file in
+//! `commands` is a recipe over a [`pecah::Session`]: open, ask, print, exit; `input`, `print` and
+//! `save` are shared by all commands. Families, their options and their examples come from the
+//! registry and are not named in this crate.
 
 #![cfg_attr(
     not(all(feature = "page", feature = "pictures")),
@@ -47,7 +47,7 @@ mod table_store;
 mod text;
 mod watch;
 
-/// What the server of the page answers, for the fuzz targets.
+/// The responses of the page's server, for the fuzz targets.
 #[cfg(all(fuzzing, feature = "page"))]
 pub use page::server::answer_bytes;
 
@@ -72,13 +72,13 @@ pub struct Program {
 }
 
 impl Program {
-    /// A program with these families, and the built-in examples of those that are built in.
+    /// A program with these families, and the examples of those that are built in.
     pub fn new(registry: Registry) -> Self {
         let examples = Examples::of(&registry);
         Self { name: "pecah", version: env!("CARGO_PKG_VERSION"), registry, examples }
     }
 
-    /// Under another name than `pecah`.
+    /// With a name other than `pecah`.
     #[must_use]
     pub fn named(mut self, name: &'static str) -> Self {
         self.name = name;
@@ -118,7 +118,7 @@ impl Program {
         match ended {
             Ok(exit) => exit.into(),
             Err(failure) => {
-                // What was printed before comes first; if that cannot be written, nor can the rest.
+                // Earlier output comes first; if it cannot be written, neither can the rest.
                 let _ = app.screen.flush();
                 failure.report(&app.screen, json).into()
             }
@@ -126,12 +126,12 @@ impl Program {
     }
 }
 
-/// What every command works with.
+/// The context that every command works with.
 pub(crate) struct App {
     pub(crate) program: Program,
     pub(crate) session: Session,
     pub(crate) screen: Screen,
-    /// The options of families as they were typed: an option for a file has its name.
+    /// The options of families as typed: an option that takes a file holds the file name.
     pub(crate) given: Given,
 }
 
@@ -144,7 +144,7 @@ impl App {
         self.session.registry()
     }
 
-    /// A run within these limits, with the tables that are stored.
+    /// A run within these limits, with the stored tables.
     pub(crate) fn run(&self, limits: &args::LimitArgs) -> Run {
         self.session.run_within(limits.limits())
     }
@@ -156,7 +156,7 @@ impl App {
 }
 
 impl Command {
-    /// One line a command; what it does is a page in its own file.
+    /// One line per command; each command has its own file.
     fn run(&self, app: &mut App) -> Ended {
         match self {
             Self::Guided => guided::session(app),
@@ -195,7 +195,7 @@ pub(crate) enum Exit {
     NoSolution = 1,
     /// The input or the request is invalid.
     InvalidInput = 2,
-    /// Stopped short of what was asked.
+    /// Stopped early, without everything that was asked for.
     Stopped = 3,
     /// A bug: an answer failed its check.
     Bug = 70,
@@ -206,7 +206,7 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
-    /// Of several puzzles, that of the one that went worst.
+    /// For several puzzles, the most serious one.
     fn most_serious(exits: impl IntoIterator<Item = Self>) -> Self {
         let by_weight = [
             Self::Interrupted,
@@ -220,7 +220,7 @@ impl Exit {
         by_weight.into_iter().find(|exit| exits.contains(exit)).unwrap_or(Self::Success)
     }
 
-    /// For a verb that ended for this reason, short of what was asked.
+    /// For a verb that ended early for this reason.
     fn of_reason(reason: Reason) -> Self {
         match reason {
             Reason::Bug => Self::Bug,

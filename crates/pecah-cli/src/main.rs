@@ -1,4 +1,5 @@
-//! `pecah` with the built-in families, and those that exist only as other programs' files.
+//! The program `pecah`: the command line with the built-in families, and those that exist only as
+//! files of other programs.
 
 use pecah::Registry;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! Boards read from pictures, where this build can: the one place that knows the crate that does.
+//! Boards read from pictures, if this build can: the only file that uses the crate for it.
 
 #[cfg(feature = "pictures")]
 pub(crate) use with_vision::{codes, family, is_picture, most_bytes, read};
@@ -15,10 +15,10 @@ pub(crate) struct Seen {
     pub(crate) rows: usize,
     /// How sure the reading is, from 0 to 1.
     pub(crate) confidence: f32,
-    /// Whether nothing speaks against it.
+    /// Whether there are no doubts.
     pub(crate) sure: bool,
     pub(crate) doubts: Vec<Text>,
-    /// The doubts that leave the board without a meaning.
+    /// The doubts that make the board unusable.
     pub(crate) gaps: Diagnostics,
     /// Where the board is in the picture.
     pub(crate) area: AreaRecord,

@@ -1,7 +1,7 @@
-//! A search, printed as it goes: as text, as one JSON object, or as a JSON object a line.
+//! A search, printed as it runs: as text, as one JSON object, or as one JSON object per line.
 //!
-//! Invariant: nothing is held back. Each solution is printed when it is found and then dropped,
-//! unless it is to be saved, so memory does not grow with their number.
+//! Invariant: solutions are not buffered. Each is printed when it is found and then dropped, unless
+//! it is to be saved, so memory does not grow with their number.
 
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -20,11 +20,11 @@ pub(crate) enum Print {
     Text,
     /// One object.
     Json,
-    /// An object a line.
+    /// One object per line.
     JsonLines,
 }
 
-/// Solves, printing what is found as it is found.
+/// Solves, printing solutions as they are found.
 pub(crate) fn solve(
     handle: &Handle,
     ask: &Ask,
@@ -67,7 +67,7 @@ pub(crate) fn solve(
 /// Where the solutions of a search go.
 pub(crate) struct Printing<'a> {
     pub(crate) print: Print,
-    /// The name of the puzzle, where it is one of several.
+    /// The name of the puzzle, if there are several.
     pub(crate) id: Option<&'a str>,
     pub(crate) screen: &'a mut Screen,
     pub(crate) watch: Option<Watch>,
@@ -88,7 +88,7 @@ fn print_puzzle(handle: &Handle, screen: &mut Screen) -> Result<(), Failure> {
     screen.flush()
 }
 
-/// Prints the end of a search: what was shown, how hard the puzzle is, every step.
+/// Prints the end of a search: the verdict, the difficulty, every step.
 pub(crate) fn print_end(
     solved: &Solved,
     print: Print,

@@ -1,4 +1,4 @@
-//! A line of progress for searches that take more than a second.
+//! A progress line for searches that take more than a second.
 
 use crate::screen::Screen;
 use crate::signals::OnSignal;
@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What takes less time needs no progress line.
+/// Shorter searches need no progress line.
 const AFTER: Duration = Duration::from_secs(1);
 
-/// Does some work under this run: with a progress line, and cancelled by Ctrl-C.
+/// Runs some work with a progress line, cancelled by Ctrl-C.
 pub(crate) fn under_way<T>(run: &Run, lang: Lang, work: impl FnOnce() -> T) -> T {
     let _cancel = OnSignal::cancel(run);
     let _progress = Progress::of(run, lang);
@@ -35,7 +35,7 @@ impl Progress {
         Self(can_draw().then(|| Line::of(run, lang)))
     }
 
-    /// Writes to the screen without the line in the way.
+    /// Writes to the screen with the line out of the way.
     pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
         match &self.0 {
             Some(line) => line.bar.suspend(write),
@@ -61,7 +61,7 @@ impl Line {
 pub(crate) struct Bar(Option<(ProgressBar, Instant)>);
 
 impl Bar {
-    /// At `done` of `total`; a bar of unknown length where that is not known.
+    /// At `done` of `total`; without a known total, a bar of unknown length.
     pub(crate) fn new(total: Option<u64>, done: u64) -> Self {
         Self(can_draw().then(|| {
             let template = match total {
@@ -92,7 +92,7 @@ impl Bar {
         bar.tick();
     }
 
-    /// Writes to the screen without the bar in the way.
+    /// Writes to the screen with the bar out of the way.
     pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
         match &self.0 {
             Some((bar, _)) if Screen::is_terminal() => bar.suspend(write),
@@ -109,7 +109,7 @@ impl Drop for Bar {
     }
 }
 
-/// Whether lines on standard error can be drawn over.
+/// Whether lines on standard error can be overwritten.
 pub(crate) fn can_draw() -> bool {
     io::stderr().is_terminal() && !is_dumb()
 }
@@ -137,7 +137,7 @@ fn draw(bar: &ProgressBar, over: &AtomicBool, run: &Run, lang: Lang) {
     bar.finish_and_clear();
 }
 
-/// What is known of a running search.
+/// What is known about a running search.
 fn line(progress: &pecah::Progress, lang: Lang) -> String {
     const STOPS: Phrase = Phrase { en: "(Ctrl-C stops)", id: "(Ctrl-C menghentikan)" };
     let seconds = progress.elapsed.as_secs_f64();

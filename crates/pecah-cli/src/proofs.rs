@@ -1,6 +1,6 @@
-//! Proofs as files. For VeriPB, `NAME.opb`, the puzzle as constraints, and `NAME.pbp`, why nothing else
-//! meets them; for DRAT checkers, `NAME.cnf` and `NAME.drat`; and `NAME.cert`, a certificate of a
-//! family's own. All of them appear whole, or none does.
+//! Proofs as files. For VeriPB, `NAME.opb` has the puzzle as constraints and `NAME.pbp` the proof
+//! that nothing else satisfies them; for DRAT checkers, `NAME.cnf` and `NAME.drat`; and `NAME.cert`
+//! is a family's own certificate. Either all files are written completely, or none.
 
 use crate::failure::Failure;
 use crate::progress::under_way;
@@ -67,8 +67,8 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// Refuses what the family cannot prove and looks at the files, so that no search is done in
-    /// vain.
+    /// Rejects claims that the family cannot prove and checks the files, before a search is spent
+    /// on them.
     pub(crate) fn new(
         wanted: Wanted<'_>,
         handle: &Handle,
@@ -98,7 +98,7 @@ impl Target {
         Ok(Self { format, how, files })
     }
 
-    /// Whether the proof is about how many solutions there are.
+    /// Whether the proof is about the number of solutions.
     pub(crate) fn counts(&self) -> bool {
         self.format != Format::Own
     }
@@ -113,9 +113,9 @@ impl Target {
     }
 }
 
-/// What came of proving.
+/// The result of proving.
 pub(crate) enum Written {
-    /// It is in these files.
+    /// It was written to these files.
     Proof(ProofRecord),
     /// There is another solution.
     Another,
@@ -123,7 +123,7 @@ pub(crate) enum Written {
     Stopped(Reason),
 }
 
-/// Proves that there is no solution but these, or none that is shorter, and writes the files.
+/// Proves that there are no other solutions, or no shorter one, and writes the files.
 pub(crate) fn write(
     handle: &Handle,
     solutions: &[Solution],

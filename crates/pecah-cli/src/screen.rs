@@ -1,4 +1,4 @@
-//! Standard output and standard error: data on the one, everything else on the other.
+//! Standard output and standard error: data goes to the first, everything else to the second.
 
 use crate::args::When;
 use crate::failure::Failure;
@@ -21,8 +21,7 @@ pub(crate) struct Screen {
     flushed: Instant,
 }
 
-/// A reader at the other end of a pipe sees a solution at most this long after it was found, as
-/// long as more are found.
+/// While solutions keep coming, the reader of a pipe sees each one within this time.
 const FLUSH_EVERY: Duration = Duration::from_millis(100);
 
 impl Screen {
@@ -88,7 +87,7 @@ impl Screen {
         self.raw(drawn.as_bytes())
     }
 
-    /// Writes out what is in the buffer, at once to a terminal and now and then to anything else.
+    /// Flushes the buffer: at once on a terminal, from time to time elsewhere.
     pub(crate) fn flush_now_and_then(&mut self) -> Result<(), Failure> {
         if Self::is_terminal() || self.flushed.elapsed() >= FLUSH_EVERY {
             self.flushed = Instant::now();
@@ -97,15 +96,15 @@ impl Screen {
         Ok(())
     }
 
-    /// Writes out what is in the buffer.
+    /// Flushes the buffer.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         self.stdout.flush().map_err(Failure::from)
     }
 
-    /// A record after which the process ends, however standard output is.
+    /// The last record of the process, whatever the state of standard output.
     pub(crate) fn last_words(record: &impl Serialize) {
         let record = serde_json::to_string(record).unwrap_or_default();
-        // Standard output is all there is to say it on.
+        // There is nowhere else to report an error.
         let _ = writeln!(io::stdout(), "{record}");
     }
 
@@ -114,13 +113,13 @@ impl Screen {
         self.note_line(&render(message, self.lang));
     }
 
-    /// A line for people, on standard error. If even that cannot be written, nobody listens.
+    /// A line for people, on standard error. If even that cannot be written, nobody is reading.
     #[expect(clippy::unused_self, reason = "notes belong to a screen, though stderr has no state")]
     pub(crate) fn note_line(&self, line: &str) {
         let _ = writeln!(io::stderr(), "{line}");
     }
 
-    /// The help that clap has made, or the version.
+    /// The help that clap generates, or the version.
     pub(crate) fn show_help(
         &self,
         help: &clap::builder::StyledStr,
@@ -151,7 +150,7 @@ fn colours(when: When, stream: &impl anstream::stream::RawStream) -> Colours {
     let wanted = match when {
         When::Always => true,
         When::Never => false,
-        // A build server's terminal counts as coloured, even one that says it can show nothing.
+        // The terminal of a build server counts as coloured, even if it claims to support nothing.
         When::Auto if progress::is_dumb() => std::env::var_os("CLICOLOR_FORCE").is_some(),
         When::Auto => AutoStream::choice(stream) != ColorChoice::Never,
     };

@@ -1,7 +1,8 @@
-//! Ctrl-C and its kin: the first one asks, the second one ends the process.
+//! Ctrl-C and similar signals: the first one asks the search to stop, the second one ends the
+//! process.
 //!
-//! The handlers only set flags: a thread to wait for signals would take longer to start than most
-//! searches take.
+//! The handlers only set flags: a thread that waits for signals would take longer to start than
+//! most searches run.
 
 use crate::Exit;
 use pecah::Run;
@@ -18,8 +19,8 @@ const SIGNALS: &[c_int] = &[consts::SIGINT, consts::SIGTERM];
 
 const INTERRUPTED: c_int = Exit::Interrupted as c_int;
 
-/// Whether a signal ends the process at once: when nothing can be cancelled, and when it was
-/// already asked to stop.
+/// Whether a signal ends the process at once: if nothing can be cancelled, or if it was already
+/// asked to stop.
 static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
 /// From now on a file that grows past the user's limit (`ulimit -f`) is an error to report, not the
@@ -28,12 +29,12 @@ pub(crate) fn report_size_limits() {
     #[cfg(unix)]
     {
         static ONCE: std::sync::Once = std::sync::Once::new();
-        // If this fails the system does as it always does.
+        // If this fails, the system keeps its default behaviour.
         ONCE.call_once(|| drop(flag::register(consts::SIGXFSZ, Arc::default())));
     }
 }
 
-/// While this lives, a signal sets a flag; a second one ends the process at once.
+/// While this value lives, a signal sets a flag; a second one ends the process at once.
 pub(crate) struct OnSignal(Vec<SigId>);
 
 impl OnSignal {

@@ -1,8 +1,8 @@
-//! Large tables kept between runs, in the user's folder for caches.
+//! Large tables kept between runs, in the user's cache folder.
 //!
-//! A file has a header with a version, the table's name, its length and a checksum. One that is
-//! damaged, foreign or half-written is never used: searches say so and go on as if it were not
-//! there, and `pecah prepare` builds it again. Files appear whole or not at all.
+//! A file has a header with a version, the table's name, its length and a checksum. A file that is
+//! damaged, foreign or incomplete is never used: searches report it and continue without it, and
+//! `pecah prepare` builds it again. Files are written atomically.
 
 use crate::save;
 use crate::text::{Say, render};
@@ -18,7 +18,7 @@ const MAGIC: &[u8; 8] = b"pecah-t1";
 /// The bytes that a name takes in the header, zero-filled.
 const NAME: usize = 32;
 
-/// A larger file is not one of our tables.
+/// A larger file is not a table of ours.
 const MOST_BYTES: u64 = 4 << 30;
 
 /// A cache that fetches stored tables when a search wants them, and says which are damaged.
@@ -35,7 +35,7 @@ pub(crate) fn tables(lang: Lang) -> Arc<TableCache> {
     }))
 }
 
-/// Where tables are kept, if the user has such a place.
+/// The folder for tables, if the user has a cache folder.
 pub(crate) fn folder() -> Option<PathBuf> {
     let from = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
     from("PECAH_CACHE")
@@ -79,7 +79,7 @@ fn read(path: &Path, name: &str) -> io::Result<Vec<u8>> {
     if found == header(name, &bytes) { Ok(bytes) } else { Err(wrong("the content is damaged")) }
 }
 
-/// Tries whether a table can be stored, before the work of building one.
+/// Checks whether a table can be stored, before spending time on building it.
 pub(crate) fn try_to_keep(name: &str) -> io::Result<()> {
     let path = path(name).ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
     let folder = path.parent().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
@@ -87,7 +87,7 @@ pub(crate) fn try_to_keep(name: &str) -> io::Result<()> {
     tempfile::Builder::new().prefix(".pecah-").tempfile_in(folder).map(drop)
 }
 
-/// Stores a table, whole or not at all.
+/// Stores a table atomically.
 pub(crate) fn keep(name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
     let path = path(name).ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
     write(&path, name, bytes)?;

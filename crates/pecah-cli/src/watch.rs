@@ -8,10 +8,10 @@ use std::io::{self, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Between two drawings when no number of cases was asked for.
+/// Time between two drawings if no number of cases was given.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// When there is neither a terminal nor a number of cases to go by.
+/// Cases between two drawings without a terminal, if no number was given.
 const EVERY_IN_A_PIPE: u64 = 1000;
 
 /// Which cases are drawn, and where.
@@ -19,7 +19,8 @@ pub(crate) struct Watch {
     pace: Pace,
     delay: Duration,
     colours: Colours,
-    /// Lines of the last drawing, to draw over it; `None` where drawings follow each other.
+    /// Lines of the last drawing, which the next one overwrites; `None` if drawings follow one
+    /// another.
     drawn: Option<usize>,
     /// The word for a case, as "iteration".
     case: Phrase,
@@ -67,12 +68,12 @@ impl Watch {
         }
     }
 
-    /// Draws a case. `false` when nobody can see it any more.
+    /// Draws a case; `false` if nobody can see it any more.
     pub(crate) fn draw(&mut self, frame: &Frame) -> bool {
         let picture = terminal::draw(&frame.scene.render(self.lang), self.colours, Screen::width());
         let mut text = format!("{} {}\n{picture}", self.case.render(self.lang), frame.case);
         if let Some(lines) = &mut self.drawn {
-            // What does not fit on the screen could not be drawn over.
+            // A drawing that does not fit on the screen could not be overwritten.
             let fitting: Vec<&str> = text.lines().take(Screen::height().max(4) - 2).collect();
             let over = if *lines > 0 { format!("\x1b[{lines}A\x1b[J") } else { String::new() };
             *lines = fitting.len();

@@ -7,7 +7,7 @@
 //!
 //! Invariant: a thread takes nothing new while `AHEAD` turns of each thread wait to be written, so
 //! memory does not grow with the number of tasks. The turn that is written next is always being
-//! worked on, so nobody waits for ever. A panic on a thread continues in the caller.
+//! worked on, so nothing waits forever. A panic on a thread continues in the caller.
 //!
 //! Cost: two locks a turn, of about `TURN` each.
 
@@ -47,7 +47,7 @@ pub(crate) struct Turn {
     cut: bool,
 }
 
-/// How a batch came to its end.
+/// How a batch ended.
 #[derive(Debug)]
 pub(crate) enum Over {
     /// Every task has its record.

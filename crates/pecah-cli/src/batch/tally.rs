@@ -46,7 +46,7 @@ impl Tally {
         self.done + self.none + self.stopped + self.errors + self.bugs
     }
 
-    /// The most serious of what the tasks would have ended with by themselves.
+    /// The most serious exit code that any task would have had on its own.
     pub(crate) fn exit(&self) -> Exit {
         let exits = [
             (self.bugs, Exit::Bug),

@@ -7,7 +7,7 @@ use crate::{App, Ended, Exit, input};
 use pecah::record::CheckOutcome;
 use std::time::Duration;
 
-/// How long is looked for what more can be said of a right answer.
+/// How long to look for more facts about a right answer.
 const APPRAISAL_TIME: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &Check, app: &mut App) -> Ended {

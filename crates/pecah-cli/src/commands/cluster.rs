@@ -1,7 +1,8 @@
-//! `pecah cluster`: hands the work to the driver of the Python package, for Ray is driven from there.
+//! `pecah cluster`: passes the work to the driver in the Python package, because Ray is controlled
+//! from Python.
 //!
-//! The driver takes the place of this process where the system can do that, so that signals and the
-//! exit code are its own.
+//! The driver replaces this process if the system supports that, so that it receives the signals
+//! and sets the exit code.
 
 use crate::args::Cluster;
 use crate::failure::Failure;
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &Cluster, app: &App) -> Ended {
     })
 }
 
-/// The one beside this program, as in a virtual environment; else one on the search path.
+/// The one beside this program, as in a virtual environment; otherwise the one on the search path.
 fn driver() -> PathBuf {
     let name = PathBuf::from(DRIVER).with_extension(std::env::consts::EXE_EXTENSION);
     let beside = std::env::current_exe().ok().map(|program| program.with_file_name(&name));

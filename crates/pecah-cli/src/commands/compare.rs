@@ -13,7 +13,7 @@ use pecah::{
 };
 use std::time::Duration;
 
-/// Time for each strategy unless another is given.
+/// Default time for each strategy.
 const TIME_LIMIT: Duration = Duration::from_secs(5);
 
 /// A run shorter than this is repeated, and the fastest taken: a single one is mostly noise.
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Compare, app: &mut App) -> Ended {
     Ok(if interrupted { Exit::Interrupted } else { Exit::Success })
 }
 
-/// A strategy and what came of it, or why it cannot be used.
+/// A strategy and its result, or why it cannot be used.
 struct Row {
     strategy: &'static str,
     ran: Result<Report, Box<Diagnostic>>,
@@ -70,7 +70,7 @@ impl Row {
         self.report().is_some_and(|report| report.cut_short == Some(Reason::Interrupted))
     }
 
-    /// Whether it came to its end, so that its time says something.
+    /// Whether it finished, so that its time is meaningful.
     fn finished(&self) -> bool {
         let ended = |report: &Report| matches!(report.cut_short, None | Some(Reason::Incomplete));
         self.report().is_some_and(ended)
@@ -180,7 +180,7 @@ fn answer(report: &Report, lang: Lang) -> String {
     render(&say, lang)
 }
 
-/// Longer is slower; each step is a factor of ten.
+/// A longer bar is slower; each step is a factor of ten.
 fn bar(seconds: f64, longest: f64) -> String {
     let decades = (seconds.max(1e-7) / longest.max(1e-7)).log10();
     "█".repeat((24.0 + 4.0 * decades).round().max(1.0) as usize)

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Convert, app: &mut App) -> Ended {
     };
     let run = app.run(&args.limits);
     let format = &*args.to.0;
-    // A picture is no format of a family: what any of them draws can be printed.
+    // A picture is not a format of a family: the puzzles of every family can be drawn.
     let written = match format {
         SHEET => save::picture(&handle.draw(), save::Format::Svg, app.lang())?,
         _ => under_way(&run, app.lang(), || handle.convert(format, writing, &run))?,
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Convert, app: &mut App) -> Ended {
     Ok(Exit::Success)
 }
 
-/// Prints the text; bytes that are none do not belong on a terminal.
+/// Prints the text; binary data does not belong on a terminal.
 fn print(written: &[u8], app: &mut App) -> Result<(), Failure> {
     if crate::screen::Screen::is_terminal() && std::str::from_utf8(written).is_err() {
         return Err(Diagnostic::new(&codes::FORMAT, ConvertProblem::NotForATerminal).into());

@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Count, app: &mut App) -> Ended {
     Err(nothing.help(Problem::GiveAPuzzleOrASurvey).into())
 }
 
-/// Counts a part, or all with a checkpoint.
+/// Counts a part, or everything with a checkpoint.
 fn in_parts(handle: &Handle, args: &Count, app: &mut App) -> Ended {
     let (run, json) = (app.run(&args.limits), args.json.json);
     let (came, kept) = parts::count(handle, &args.part, &run, json, app)?;
@@ -76,7 +76,7 @@ fn in_parts(handle: &Handle, args: &Count, app: &mut App) -> Ended {
         Came::Part(record) => parts::print(handle, &record, json, app)?,
         Came::Whole(counted) => print(handle, &counted, json, None, app)?,
     };
-    // What was counted is printed, whatever became of the file.
+    // The count is printed even if the file could not be written.
     kept.map(|()| exit)
 }
 
@@ -129,7 +129,7 @@ pub(crate) fn count(
     count_within(handle, &run, json, id, app)
 }
 
-/// The same within this run.
+/// The same, within the limits of this run.
 pub(crate) fn count_within(
     handle: &Handle,
     run: &Run,
@@ -161,7 +161,7 @@ fn print(handle: &Handle, counted: &Counted, json: bool, id: Option<&str>, app: 
             let noun = handle.family().solutions();
             let is_none = all == "0";
             app.screen.say(&Say::Count { all, noun, distinct, unlabelled })?;
-            // Why there is none, where that is known without a search.
+            // Why there are none, if that is known without a search.
             let facts = handle.puzzle().facts().filter(|_| is_none);
             for line in facts.iter().flat_map(|facts| &facts.lines) {
                 let line = line.render(app.screen.lang());
@@ -177,7 +177,7 @@ fn print(handle: &Handle, counted: &Counted, json: bool, id: Option<&str>, app: 
     Ok(exit)
 }
 
-/// The table that the options ask for, if they ask for one, and its family.
+/// The table that the options ask for, if any, and its family.
 fn survey(args: &Count, app: &App) -> Result<Option<(&'static str, Table)>, Failure> {
     let surveys = app.registry().iter().filter(|entry| entry.offers(Ability::Survey));
     let named = |name: &str| args.puzzle.as_deref().is_none_or(|wanted| wanted == name);

@@ -65,7 +65,7 @@ fn list(json: bool, app: &mut App) -> Ended {
     Ok(Exit::Success)
 }
 
-/// The page of a code or a rule; that of a rule with a step on a board.
+/// The page of a code or a rule; the page of a rule includes a step on a board.
 fn page(id: &str, args: &Explain, app: &mut App) -> Ended {
     let mut record = code_record(id, app)?;
     let run = app.run(&args.limits);
@@ -79,7 +79,7 @@ fn page(id: &str, args: &Explain, app: &mut App) -> Ended {
     for (example, step) in found {
         app.screen.line("")?;
         if let Some(scene) = &step.scene {
-            // The sentence stands below, once.
+            // The sentence is printed below, once.
             let panels = scene.panels.clone();
             app.screen.scene(&Scene { panels, caption: None })?;
         }
@@ -125,7 +125,7 @@ fn lesson(id: &str, args: &Explain, app: &mut App) -> Ended {
             let apart = |c: char| c.is_whitespace() || c == ',' || c == ';';
             let moves = answer.split(apart).filter(|step| !step.is_empty());
             let moves: Vec<String> = moves.map(str::to_owned).collect();
-            // What is no move at all is a mistake in writing, not a wrong answer.
+            // Text that is not a move at all is a mistake in the input, not a wrong answer.
             handle.play(&Action::Moves(moves.clone()))?;
             Some(lesson.accepts(&moves))
         }

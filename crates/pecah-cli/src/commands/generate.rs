@@ -13,7 +13,7 @@ use pecah::Failed;
 pub(crate) fn run(args: &Generate, app: &mut App) -> Ended {
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
     let part = args.part.part.unwrap_or_default();
-    // Of so many puzzles, those of this part.
+    // The puzzles of this part.
     let count = args.count.unwrap_or(1);
     let count = count.saturating_sub(part.index()).div_ceil(part.of());
     let overwrite = Overwrite { force: args.force, inputs: &[], lang: app.lang() };
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Generate, app: &mut App) -> Ended {
     if !args.json.json {
         app.screen.note_line(&format!("--seed {seed}"));
     }
-    // While a puzzle is printed, too: a line is written whole.
+    // Also while a puzzle is printed: a line is written completely.
     let _cancel = OnSignal::cancel(&run);
     let bar = (count > 1).then(|| Bar::new(Some(count), 0));
     for number in 0..count {
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Generate, app: &mut App) -> Ended {
         let progress = bar.is_none().then(|| Progress::of(&run, app.lang()));
         let made = match series.next(&run) {
             Ok(made) => made,
-            // What was made is there; how many were asked for is not reached.
+            // The puzzles made so far are saved, but fewer than were asked for.
             Err(Failed::Invalid(problems)) if number > 0 => {
                 drop(bar);
                 destination.finish(app)?;

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Hint, app: &mut App) -> Ended {
     let mut handle = opened.handle;
     if let Some(played) = &args.played {
         let played = input::read_or_take(played, &Say::ThePosition, app)?;
-        // Nothing played is the start, in every family.
+        // In every family, no moves mean the start position.
         if !played.source.text().trim().is_empty() {
             handle.set_played(&played.source).map_err(|wrong| played.invalid(wrong))?;
         }
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Hint, app: &mut App) -> Ended {
     Ok(exit(&advice))
 }
 
-/// Shows a step to somebody at a terminal.
+/// Shows a step on a terminal.
 pub(crate) fn show(
     advice: &Result<Advice, Stop>,
     handle: &mut Handle,
@@ -75,7 +75,7 @@ pub(crate) fn show(
     print(&record, &lines, scene.as_ref(), false, app)
 }
 
-/// What to draw beside the words: the step, or where the player is.
+/// What to draw beside the text: the step, or the player's position.
 fn scene(advice: &Result<Advice, Stop>, nudge: bool, handle: &mut Handle) -> Option<Scene> {
     match advice {
         Ok(Advice::Next(step)) if !nudge && step.scene.is_some() => step.scene.clone(),

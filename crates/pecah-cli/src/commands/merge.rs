@@ -11,7 +11,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Records with the places where they were found, and what is none.
+/// Records with the places where they were found, and problems with anything that is not a record.
 #[derive(Default)]
 struct Results {
     records: Vec<(String, PartRecord)>,
@@ -85,8 +85,8 @@ impl Results {
         Ok(())
     }
 
-    /// Takes the records out of a file: JSON objects, one after the other. In a file that is not all
-    /// JSON, what is wrong is named by its line.
+    /// Extracts the records from a file: JSON objects, one after the other. In a file that is not
+    /// entirely JSON, problems are reported by line.
     fn read(&mut self, name: &str, bytes: &[u8]) {
         let values: Result<Vec<Value>, _> = Deserializer::from_slice(bytes).into_iter().collect();
         let values: Vec<Option<Value>> = if let Ok(values) = values {
@@ -129,7 +129,7 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// Prints a whole as an undivided run would have.
+/// Prints the total as an undivided run would have.
 fn print(merged: &Merged, json: bool, app: &mut App) -> Ended {
     let record = merged.record();
     let none = record.outcome == SolveOutcome::None && merged.verb != PartVerb::Count;
@@ -180,7 +180,7 @@ fn print_partial(merged: &Merged, json: bool, app: &mut App) -> Ended {
 }
 
 fn print_answers(merged: &Merged, app: &mut App) -> Result<(), Failure> {
-    // Within a bound any solution will do.
+    // Within a bound, any solution is enough.
     let most = if merged.bound.is_some() { 1 } else { usize::MAX };
     for answer in merged.answers.iter().take(most) {
         let lines = answer.get("text").and_then(Value::as_array).into_iter().flatten();

@@ -9,13 +9,14 @@ use crate::{App, Ended, Exit};
 use pecah::record::{PartOutcome, PartRecord};
 use pecah::{Ask, Collector, Counted, Handle, Part, Reason, Run};
 
-/// What a count with a checkpoint came to.
+/// The result of a count with a checkpoint.
 pub(crate) enum Came {
     Part(Box<PartRecord>),
     Whole(Box<Counted>),
 }
 
-/// Counts a part, or all with a checkpoint. Also whether what is done could be kept.
+/// Counts a part, or everything with a checkpoint. Also returns whether the progress could be
+/// saved.
 pub(crate) fn count(
     handle: &Handle,
     args: &CountPart,
@@ -47,7 +48,7 @@ pub(crate) fn count(
     Ok((came, checkpoint.close()))
 }
 
-/// Prints what a part came to.
+/// Prints the result of a part.
 pub(crate) fn print(handle: &Handle, record: &PartRecord, json: bool, app: &mut App) -> Ended {
     let part = Part::new(record.part, record.of).unwrap_or_default();
     let reason = record.reason.as_deref().and_then(Reason::named);

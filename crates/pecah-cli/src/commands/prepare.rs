@@ -98,7 +98,8 @@ fn not_kept(name: &'static str, error: &std::io::Error) -> Failure {
     Failure::file(refused.help(Problem::NoFolderForTables), &path, Exit::Io)
 }
 
-/// Builds and stores a table, unless it is stored and intact; the seconds that building took.
+/// Builds and stores a table, unless it is stored and intact; returns how many seconds building
+/// took.
 fn build(
     entry: &Entry,
     table: &PreparedTable,

@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Rate, app: &mut App) -> Ended {
     }
 }
 
-/// Rates one puzzle; `id` is its name where it is one of several.
+/// Rates one puzzle; `id` is its name if there are several.
 fn one(args: &Rate, name: Option<&str>, id: Option<&str>, app: &mut App) -> Ended {
     let opened = input::open_one(name, &args.input, app)?;
     opened.introduce(app);

@@ -33,10 +33,10 @@ mod listening {
     use std::thread;
     use std::time::Duration;
 
-    /// The port unless another is given.
+    /// The default port.
     const PORT: u16 = 8024;
 
-    /// How often to look whether to stop.
+    /// How often to check whether to stop.
     const LOOK_EVERY: Duration = Duration::from_millis(50);
 
     pub(crate) fn run(args: &Serve, app: &mut App) -> Ended {
@@ -77,7 +77,7 @@ mod listening {
         Ok(Exit::Success)
     }
 
-    /// Asks the system to show the page; where it cannot, the address is there to be clicked.
+    /// Asks the system to open the page; if that fails, the user can still click the address.
     fn open(url: &str, screen: &Screen) {
         let program = if cfg!(target_os = "macos") {
             "open"

@@ -25,8 +25,8 @@ pub(crate) fn completions(args: &Completions, app: &mut App) -> Ended {
     Ok(Exit::Success)
 }
 
-/// The words that arguments by their place take, which the generator leaves out for this shell.
-/// Files are offered beside them.
+/// The words that positional arguments take, which the generator leaves out for this shell. Files
+/// are offered as well.
 fn fish_words(command: &clap::Command, program: &str, script: &mut Vec<u8>) -> std::io::Result<()> {
     for sub in command.get_subcommands() {
         for values in sub.get_positionals().map(clap::Arg::get_possible_values) {
@@ -41,14 +41,14 @@ fn fish_words(command: &clap::Command, program: &str, script: &mut Vec<u8>) -> s
     Ok(())
 }
 
-/// The command line with the words that arguments take, for completion only: what is typed is not
-/// held against them, since a family says better what is wrong.
+/// The command line with the words that arguments take. They are for completion only and are not
+/// used to validate input, since a family reports mistakes better.
 fn with_words(mut command: clap::Command, shell: Shell, app: &App) -> clap::Command {
     let registry = app.registry();
     let strategies = registry.iter().flat_map(|entry| entry.strategies()).map(|s| s.name);
     let examples: Vec<String> =
         app.program.examples.iter().map(|one| format!("{}/{}", one.family, one.name)).collect();
-    // These go on with files where no word fits; the others would offer words only.
+    // These shells fall back to files if no word fits; the others would offer words only.
     let offers_files = matches!(shell, Shell::Bash | Shell::Fish);
     let puzzles = if offers_files { examples.clone() } else { Vec::new() };
     let tables = registry.iter().flat_map(|entry| entry.tables().iter().map(|table| table.name));
@@ -97,7 +97,7 @@ fn words_of(kind: &Kind) -> Vec<String> {
 }
 
 pub(crate) fn man(args: &Man, app: &mut App) -> Ended {
-    // The page of a command is its help already.
+    // The page of a command is the same as its help.
     let mut command = whole(app).mut_subcommand("help", |help| help.hide(true));
     command.build();
     let lang = app.lang();
@@ -119,7 +119,7 @@ pub(crate) fn man(args: &Man, app: &mut App) -> Ended {
     Ok(Exit::Success)
 }
 
-/// A manual page in the usual order, with what the exit codes mean and where to read on.
+/// A manual page in the usual order, with the exit codes and further reading.
 fn page(command: &clap::Command, parent: Option<&str>, lang: Lang) -> std::io::Result<Vec<u8>> {
     let man = clap_mangen::Man::new(command.clone());
     let mut page = Vec::new();

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Solve, app: &mut App) -> Ended {
     input::several(&names, json, app, |name, app| one(args, Some(name), Some(name), app))
 }
 
-/// Solves one puzzle; `id` is its name where it is one of several.
+/// Solves one puzzle; `id` is its name if there are several.
 fn one(args: &Solve, name: Option<&str>, id: Option<&str>, app: &mut App) -> Ended {
     let inputs: Vec<&str> = name.into_iter().collect();
     let overwrite = Overwrite { force: args.force, inputs: &inputs, lang: app.lang() };
@@ -107,8 +107,8 @@ fn can_explain(handle: &Handle) -> Result<(), Failure> {
     Err(Diagnostic::new(&codes::NOT_OFFERED, message).help(Problem::LeaveExplainOut).into())
 }
 
-/// Adds every step to the solution. Where that takes too long, the search has not reached what was
-/// asked for.
+/// Adds every step to the solution. If that takes too long, the search has not done everything that
+/// was asked for.
 fn explain(handle: &Handle, solved: &mut Solved, run: &Run) -> Result<(), Failure> {
     if solved.report.outcome != Outcome::Solved {
         return Ok(());
@@ -124,8 +124,8 @@ fn explain(handle: &Handle, solved: &mut Solved, run: &Run) -> Result<(), Failur
     Ok(())
 }
 
-/// Writes a proof that there is no solution but those shown. Where there is none to write, what was
-/// asked for was not reached.
+/// Writes a proof that there are no solutions other than those shown. If there is no such proof,
+/// not everything that was asked for was done.
 fn prove(
     handle: &Handle,
     solved: &mut Solved,
@@ -141,7 +141,8 @@ fn prove(
         solved.report.reached = false;
         return Ok(());
     }
-    // A strategy that stopped at its first solution finds a second one sooner than a proof fails.
+    // After a strategy that stopped at its first solution, looking for a second one is faster than
+    // a failed proof.
     if target.counts() && report.solutions == 1 && report.unique.is_none() {
         let ask = Ask { strategy: None, wanted: Some(Wanted::AtMost(2)) };
         if handle.solve(&ask, run, &mut NoObserver)?.report.solutions > 1 {
@@ -166,7 +167,7 @@ fn prove(
     Ok(())
 }
 
-/// The word for what the strategy's cases are.
+/// The word for the strategy's cases.
 fn case(handle: &Handle, ask: &Ask) -> Phrase {
     let name = ask.strategy.as_deref().unwrap_or(handle.puzzle().default_strategy());
     let strategies = handle.family().strategies();

@@ -1,6 +1,5 @@
-//! `pecah verify`: a proof in the hands of an outside checker, and the solutions that it lists held
-//! against the rules that it states; or a certificate of a family's own, in the hands of the family's
-//! small checker.
+//! `pecah verify`: runs an outside checker on a proof and checks the listed solutions against the
+//! stated rules, or runs a family's own small checker on its certificate.
 
 use crate::args::Verify;
 use crate::failure::Failure;
@@ -15,27 +14,27 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{fs, io};
 
-/// A checker of other people.
+/// An outside checker.
 struct Checker {
-    /// How it is called, and the package that has it.
+    /// Its command, and the package that provides it.
     name: &'static str,
     options: &'static [&'static str],
-    /// What it prints of a proof that holds.
+    /// What it prints for a valid proof.
     verified: &'static str,
 }
 
 const VERIPB: Checker =
     Checker { name: "veripb", options: &[], verified: "s VERIFIED UNSATISFIABLE" };
 
-/// Forwards, it checks every step, also those that the end does not need.
+/// Forwards, it checks every step, including those that the conclusion does not need.
 const RATE: Checker = Checker { name: "rate", options: &["--forward"], verified: "s VERIFIED" };
 
-/// What came of checking one proof.
+/// The result of checking one proof.
 struct Checked {
     holds: bool,
     /// How many solutions the puzzle of a proof lists.
     solutions: Option<u64>,
-    /// What a certificate shows, or why it shows nothing.
+    /// What a certificate shows, or why it is invalid.
     claim: Option<String>,
     /// What the checker printed.
     printed: Vec<String>,
@@ -84,7 +83,7 @@ fn print(checked: Checked, json: bool, app: &mut App) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Holds the listed solutions against the rules, then runs the checker.
+/// Checks the listed solutions against the rules, then runs the checker.
 fn by_checker(
     checker: &Checker,
     files: &[PathBuf],
@@ -129,7 +128,7 @@ enum Wrong {
     NotASolution(usize),
 }
 
-/// How many solutions the constraints list; each of them has to meet the rules.
+/// How many solutions the constraints list; each of them must satisfy the rules.
 fn in_constraints(text: &str) -> Result<u64, Wrong> {
     let formula = Formula::read_opb(text).map_err(Wrong::NotAFormula)?;
     match formula.listed().position(|solution| !formula.allows(solution)) {
@@ -138,7 +137,7 @@ fn in_constraints(text: &str) -> Result<u64, Wrong> {
     }
 }
 
-/// The same of clauses.
+/// The same for clauses.
 fn in_clauses(text: &str) -> Result<u64, Wrong> {
     let clauses = Clauses::read(text).map_err(Wrong::NotAFormula)?;
     match clauses.listed().iter().position(|solution| !clauses.allow(solution)) {

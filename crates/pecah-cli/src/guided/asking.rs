@@ -37,7 +37,7 @@ pub(super) fn choose<T>(
 pub(super) fn confirm(question: &Prompt, lang: Lang) -> Result<bool, InquireError> {
     let (question, again) = (render(question, lang), render(&Prompt::YesOrNo, lang));
     let word = move |yes: bool| render(if yes { &Prompt::Yes } else { &Prompt::No }, lang);
-    // The first letter will do, in either language.
+    // The first letter is enough, in either language.
     let parse = |text: &str| match text.trim().to_lowercase().chars().next() {
         Some('y') => Ok(true),
         Some('n' | 't') => Ok(false),

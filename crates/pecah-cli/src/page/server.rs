@@ -3,7 +3,7 @@
 //! Requests are parsed by `httparse`. They have no bodies that matter, and answers come from
 //! memory, so a connection is read up to its blank line, answered and closed.
 //!
-//! Invariant: nobody is locked out by others. A connection has `PATIENCE` in all for its request;
+//! Invariant: no client can lock out others. A connection has `PATIENCE` in all for its request;
 //! when all places are taken, the one that has been waited for longest gives way to a new one, and
 //! as long as none has been waited for a second, the new one is answered with 503 at once.
 
@@ -317,7 +317,7 @@ mod tests {
 
     const NONE: &[u8] = b"GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-    /// Two hundred that send a byte and wait hold up nobody.
+    /// Two hundred connections that send a byte and wait delay nobody.
     #[test]
     fn it_answers_many_at_once_and_stops() {
         let (address, stopper, running) = started();

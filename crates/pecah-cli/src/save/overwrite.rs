@@ -1,4 +1,4 @@
-//! Which files may be written: none that is there without leave, and never an input.
+//! Which files may be written: an existing file only with permission, and an input never.
 
 use super::whole::{self, Existing};
 use crate::failure::Failure;

@@ -3,7 +3,7 @@
 //! Idea: the content goes to a temporary file beside the target, which is synced and then renamed
 //! over it. A link stays a link: the file that it leads to is replaced, with its permissions.
 //!
-//! Invariant: a process that writes a temporary file holds its lock. One that nobody has locked was left
+//! Invariant: a process that writes a temporary file holds its lock. An unlocked one was left
 //! behind by a process that was killed, however old it is, and the next one to write in the same
 //! folder removes it.
 
@@ -18,7 +18,7 @@ const SUFFIX: &str = ".tmp";
 /// Random characters between the two.
 const RANDOM: usize = 10;
 
-/// What to do with a file that is there already.
+/// What to do with a file that already exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Existing {
     /// It is replaced.
@@ -60,7 +60,7 @@ pub(crate) fn write_whole(
     Ok(())
 }
 
-/// Whether a file can be made beside this one: so that nobody works for minutes in vain.
+/// Whether a file can be created beside this one, checked before minutes of work are spent.
 pub(super) fn can_write_beside(path: &Path) -> io::Result<()> {
     let path = behind_links(path);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -91,7 +91,7 @@ fn locked(folder: &Path) -> io::Result<NamedTempFile> {
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let temporary = builder.tempfile_in(folder)?;
-        // Where the file system has no locks, nobody else can take it for stale either.
+        // On a file system without locks, no other process can mistake it for stale either.
         let _ = temporary.as_file().lock();
         // Another process may have seen it before it was locked, and removed it.
         if temporary.path().exists() {

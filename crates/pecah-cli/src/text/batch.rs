@@ -1,4 +1,4 @@
-//! What is wrong with a batch, and what to do about it.
+//! Problems with a batch, and what to do about them.
 
 use pecah::{Lang, Message, grouped};
 

@@ -1,5 +1,5 @@
-//! What the command line itself says, in every language: results and notes here, what is wrong in
-//! [`problems`], the questions of the guided session beside it. Help texts stand beside their
+//! The command line's own messages, in every language: results and notes here, problems in
+//! [`problems`], the questions of the guided session beside it. Help texts are beside their
 //! arguments in [`args`](crate::args), the pages of diagnostics in [`codes`](crate::codes).
 
 mod batch;

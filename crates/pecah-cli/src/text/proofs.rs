@@ -1,8 +1,8 @@
-//! What is said of proofs.
+//! Messages about proofs.
 
 use pecah::{Lang, Message, Noun, Reason, grouped};
 
-/// What came of a proof.
+/// The result of a proof.
 #[derive(Debug, Clone)]
 pub(crate) enum ProofNote {
     Proved { steps: u64, solutions: u64 },
@@ -86,7 +86,7 @@ impl Message for ProofNote {
     }
 }
 
-/// What is wrong with a proof that was asked for, or with one that is to be checked.
+/// What is wrong with a proof to write or to check.
 #[derive(Debug, Clone)]
 pub(crate) enum ProofProblem {
     CannotProve { family: &'static str },
