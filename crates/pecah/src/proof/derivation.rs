@@ -1,5 +1,5 @@
-//! A proof in the words of the checker: clauses that follow by unit propagation, sums of
-//! constraints, and the contradiction at the end.
+//! A proof in the checker's terms: clauses that follow by unit propagation, sums of constraints,
+//! and the contradiction at the end.
 //!
 //! The format is that of VeriPB, version 3.0: <https://gitlab.com/MIAOresearch/software/VeriPB>.
 
@@ -18,7 +18,7 @@ enum Line {
     Comment(String),
 }
 
-/// That a formula cannot be met, step by step.
+/// A step-by-step proof that a formula cannot be satisfied.
 ///
 /// ```
 /// use pecah::proof::{Formula, Verdict, refute};

@@ -160,7 +160,7 @@ impl Clauses {
         for (nth, &literal) in literals.iter().enumerate() {
             for count in 1..=columns {
                 let here = at(nth, count);
-                // Already so many before, or one fewer before and this one.
+                // Already this many before, or one fewer before and this one.
                 let before = (nth > 0).then(|| at(nth - 1, count));
                 let fewer =
                     if count == 1 { None } else { Some((nth > 0).then(|| at(nth - 1, count - 1))) };

@@ -35,7 +35,7 @@ struct Linear {
     bound: i64,
 }
 
-/// Proves that nothing meets the formula, by way of these steps. `None` where something does.
+/// Proves along these steps that nothing satisfies the formula. `None` if something does.
 pub(super) fn by_steps(
     formula: &Formula,
     steps: &[ExplainedStep],

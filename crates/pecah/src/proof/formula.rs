@@ -1,8 +1,8 @@
 //! A puzzle as constraints that other programs read: counts of variables, each true or false.
 //!
-//! Idea: the rules of our puzzles all say "so many of these": a row has one queen, a cell is covered
-//! once. So a constraint is a list of variables and how many of them are true, and nothing else is
-//! needed. Each variable has a name that says what it stands for.
+//! Idea: the rules of our puzzles all fix the number of true variables in some set: a row has one
+//! queen, a cell is covered once. So a constraint is a list of variables and the number of them
+//! that are true; nothing else is needed. Each variable has a name that says what it stands for.
 //!
 //! Invariant: a constraint that is an equality counts as two for the checker, "at least" before "at
 //! most"; [`Formula::ids`] is the numbering that proofs refer to.
@@ -26,14 +26,14 @@ pub enum Relation {
     Exactly,
 }
 
-/// So many of these variables are true.
+/// The number of these variables that are true.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Constraint {
     /// What it says, for people: `row 1`.
     pub about: String,
     /// The variables, none of them twice.
     pub variables: Vec<Variable>,
-    /// How `bound` is meant.
+    /// The sense of `bound`.
     pub relation: Relation,
     /// How many.
     pub bound: u32,

@@ -3,7 +3,7 @@
 //! A family that implements [`Prove`](crate::Prove) writes its rules as a [`Formula`], apart from
 //! all search. [`refute`] searches the formula and leaves a [`Proof`], in which every step follows
 //! from those before it by unit propagation or by adding constraints. VeriPB checks it without
-//! knowing anything of puzzles or of us.
+//! knowing anything about puzzles.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -1,7 +1,7 @@
 //! From a puzzle and its solutions to a formula and a proof: the same for every family.
 //!
-//! Invariant: every solution that is forbidden meets the rules of the formula, so "none but these"
-//! is not claimed of something else than the puzzle that was checked.
+//! Invariant: every forbidden solution satisfies the rules of the formula, so the claim "none but
+//! these" is about the puzzle that was checked.
 
 use super::derivation::Proof;
 use super::explained::by_steps;
@@ -12,7 +12,7 @@ use crate::capabilities::Prove;
 use crate::limits::Stop;
 use crate::run::Run;
 
-/// What came of proving that there is no solution but those listed.
+/// The result of proving that there is no solution but those listed.
 #[derive(Debug)]
 pub enum Proved {
     /// There is none, and this shows it.
@@ -33,12 +33,12 @@ pub enum ProofBy {
     Clauses,
 }
 
-/// A formula and the proof that nothing meets it.
+/// A formula and the proof that nothing satisfies it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
     /// The rules, and the solutions that are forbidden.
     pub formula: Formula,
-    /// Why nothing meets them.
+    /// The proof that nothing satisfies them.
     pub proof: Proof,
 }
 

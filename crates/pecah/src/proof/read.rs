@@ -9,7 +9,7 @@ pub(super) const MOST_VARIABLES: u32 = 10_000_000;
 /// How a comment begins that says that the next constraint forbids a solution.
 pub(super) const FORBIDDEN: &str = "solution ";
 
-/// What is wrong with a text that is no formula of ours: the number of its line.
+/// What is wrong with a text that is not a formula of ours: the number of its line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAFormula {
     /// From 1.

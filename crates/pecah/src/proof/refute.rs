@@ -1,13 +1,13 @@
-//! A search that leaves a proof: either variables that meet every constraint, or the clauses that
-//! show that there are none.
+//! A search that leaves a proof: it finds either variables that satisfy every constraint, or
+//! clauses that show that there are none.
 //!
 //! Idea: conflict-driven clause learning (Marques-Silva and Sakallah 1996; Eén and Sörensson 2003)
 //! over constraints that count. Decisions take a variable of the demand with the fewest candidates
 //! left, the most active one, and make it true. Every learned clause follows from those before it by
 //! unit propagation, so the list of clauses is the proof.
 //!
-//! Invariant: a clause in the proof names what it follows from, so that what is not needed for the
-//! end is left out of the proof.
+//! Invariant: a clause in the proof names what it follows from, so that the proof leaves out
+//! clauses that the conclusion does not need.
 //!
 //! Cost: exponential in general. Memory is that of the learned clauses, bounded by the run's limit.
 
@@ -23,9 +23,9 @@ use crate::run::Run;
 /// What a search of a formula has shown.
 #[derive(Debug)]
 pub enum Verdict {
-    /// These variables, and no others, meet every constraint.
+    /// These variables, and no others, satisfy every constraint.
     Satisfied(Vec<Variable>),
-    /// Nothing does, and this is why.
+    /// Nothing does, and this is the proof.
     Refuted(Proof),
 }
 

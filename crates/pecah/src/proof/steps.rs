@@ -1,4 +1,5 @@
-//! Every clause that a search learned and what it follows from, cut down to those that the end needs.
+//! The clauses that a search learned and what they follow from, reduced to those that the
+//! conclusion needs.
 //!
 //! Cost: linear in what was recorded.
 

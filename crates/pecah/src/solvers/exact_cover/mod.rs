@@ -1,4 +1,8 @@
-//! Exact cover: choose options so that every item is covered exactly once.
+//! Exact cover: choose options so that every item is covered exactly once. `problem` is the
+//! instance, `dlx`, `mrv` and `frontier` are the searches, `split` chooses one of them and divides
+//! its work, `kernels` has their vectorised inner loops, and `symmetry` counts up to symmetry.
+//! `translates` is for problems too large to list, and `piece_by_piece` counts a textbook loop
+//! without running it.
 
 mod compatible;
 pub mod dlx;

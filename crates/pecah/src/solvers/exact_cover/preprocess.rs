@@ -12,7 +12,7 @@
 
 use crate::solvers::exact_cover::problem::{CoverProblem, Leftovers, Placement};
 
-/// With more placements than this the pass costs more than it saves.
+/// With more placements than this, the pass costs more than it saves.
 const MAX_PLACEMENTS: usize = 8192;
 
 /// Removes the infeasible placements.

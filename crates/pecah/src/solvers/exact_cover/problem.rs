@@ -1,7 +1,7 @@
 //! An exact-cover instance: cells to cover, pieces to cover them with, and the placements.
 //!
 //! Idea: the items are the cells and the pieces, the options are the placements. The searches know
-//! which cells a placement covers and which piece it uses, and nothing of rotations or layers.
+//! which cells a placement covers and which piece it uses, but nothing about rotations or layers.
 //!
 //! Invariant: in a cover every cell lies in exactly one chosen placement, and no piece is used more
 //! often than it has copies.
@@ -82,12 +82,12 @@ pub trait Visit {
     fn node(&mut self, chosen: &dyn Chosen) -> Result<(), Stop>;
     /// The chosen placements cover every cell once.
     fn cover(&mut self, chosen: &dyn Chosen) -> Result<(), Stop>;
-    /// Whether `node` has to be called at every node, with what is chosen there. If not, a search may
-    /// report some of them by their number.
+    /// Whether `node` must be called at every node, with the placements chosen there. If not, a
+    /// search may report only the number of some nodes.
     fn looks_at_nodes(&self) -> bool {
         true
     }
-    /// The search has entered so many nodes.
+    /// The search has entered this many nodes.
     fn nodes(&mut self, count: u64) -> Result<(), Stop> {
         (0..count).try_for_each(|_| self.node(&&[][..]))
     }

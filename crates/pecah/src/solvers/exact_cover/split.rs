@@ -1,10 +1,10 @@
-//! A search that suits the problem, split into subtrees for several threads.
+//! Chooses a search that suits the problem and splits it into subtrees for several threads.
 //!
 //! Idea: a subtree is a node of the search tree with everything below it. Nodes are expanded level
 //! by level until there are enough subtrees to keep every thread busy to the end.
 //!
-//! Invariant: the subtrees of one depth, in the order in which the search visits them, hold every
-//! cover once and in the same order as the whole search.
+//! Invariant: the subtrees of one depth, in search order, contain every cover once and in the same
+//! order as the whole search.
 //!
 //! Cost: one visit to each node above the subtrees, at most four levels.
 
@@ -42,7 +42,7 @@ pub type Tick<'a> = dyn FnMut(u64) -> Result<(), Stop> + 'a;
 const TARGET_SUBTREES: usize = 200;
 /// The subtrees of deeper nodes are too small to be worth a job.
 const MAX_DEPTH: usize = 4;
-/// Trees that grow slower than this are not cut any further.
+/// Trees that grow more slowly than this are not split any further.
 const MOST_NODES_A_SUBTREE: u64 = 8;
 
 impl Subtree {
@@ -121,7 +121,7 @@ impl<'p> SplitSearch<'p> {
         Ok(subtrees)
     }
 
-    /// The whole search as at least this many subtrees, where it has as many; see [`cut`].
+    /// The whole search as at least this many subtrees, if it has as many; see [`cut`].
     pub fn cut(&mut self, wanted: usize, tick: &mut Tick<'_>) -> Result<Vec<Subtree>, Stop> {
         let mut cuts = cut(std::slice::from_mut(self), wanted, tick)?;
         Ok(cuts.pop().unwrap_or_default())
@@ -215,10 +215,10 @@ impl<'p> SplitSearch<'p> {
     }
 }
 
-/// Several searches as at least this many subtrees in all, where they have as many: those of each
-/// search. All are cut at one depth, so that a large tree has many of the subtrees and a small one
-/// few. Which ones they are depends on the problems and this number alone. The nodes visited to find
-/// them are counted by `tick`.
+/// Splits several searches into at least this many subtrees in all, if they have as many. All are
+/// cut at the same depth, so that a large tree has many of the subtrees and a small one few. The
+/// result depends only on the problems and this number. The nodes visited to find the subtrees are
+/// counted by `tick`.
 pub fn cut(
     searches: &mut [SplitSearch<'_>],
     wanted: usize,
@@ -269,7 +269,7 @@ mod tests {
         }
     }
 
-    /// Straight trominoes of several colours, with so many copies each, on a board of three rows.
+    /// Straight trominoes of several colours, with several copies each, on a board of three rows.
     fn trominoes(copies: &[usize]) -> CoverProblem {
         let columns = copies.iter().sum::<usize>();
         let mut shapes: Vec<Vec<usize>> = Vec::new();

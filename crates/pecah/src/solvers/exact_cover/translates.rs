@@ -1,12 +1,12 @@
 //! Exact cover by shapes that are moved over a grid, for problems too large to list.
 //!
 //! Idea: a placement is a shape and the place where its anchor lies; its cells follow by adding the
-//! shape's offsets. So nothing is stored for a placement but whether it is still possible, and the
-//! placements that contain a cell are found by subtracting every offset of every shape from it.
+//! shape's offsets. So the only thing stored for a placement is whether it is still possible, and
+//! the placements that contain a cell are found by subtracting every offset of every shape from it.
 //! The search branches on the item, a cell or a piece, with the fewest possible placements (MRV).
 //!
-//! A part of the board that is cut off has to be filled by itself, so its size must be the sum of
-//! the sizes of some pieces that are left; where it is not, the branch is dead.
+//! A part of the board that is cut off must be filled on its own, so its size must be the sum of
+//! the sizes of some remaining pieces; otherwise the branch is dead.
 //!
 //! Invariant: at every node a placement is possible exactly if it conflicts with no chosen one, and
 //! the count of an item is that of its possible placements. An item is *needed* while a cover must
@@ -68,7 +68,7 @@ impl TranslateProblem {
     pub fn bytes(&self) -> usize {
         let anchors: usize = self.shapes.iter().map(|shape| shape.anchors.len()).sum();
         let offsets: usize = self.shapes.iter().map(|shape| shape.offsets.len()).sum();
-        // What is possible, the list of what was ruled out, the anchors and the offsets.
+        // The possible placements, the list of those ruled out, the anchors and the offsets.
         self.shapes.len() * self.cell_at.len() + 8 * anchors + 4 * anchors + 4 * offsets
     }
 }
@@ -92,7 +92,7 @@ pub enum Item {
     Piece(usize),
 }
 
-/// A search, somewhere in its tree.
+/// The state of a search at some node.
 pub struct TranslateSearch<'p> {
     problem: &'p TranslateProblem,
     /// By shape and anchor, whether the placement is possible.
@@ -107,7 +107,7 @@ pub struct TranslateSearch<'p> {
     place_of: Vec<u32>,
     /// How many cells each piece has; those of a piece without a shape never matter.
     sizes: Vec<usize>,
-    /// What was ruled out, in order.
+    /// The placements ruled out, in order.
     ruled_out: Vec<Translate>,
     chosen: Vec<Translate>,
 }
@@ -157,7 +157,7 @@ impl<'p> TranslateSearch<'p> {
         Ok(search)
     }
 
-    /// Visits every cover that contains what is chosen.
+    /// Visits every cover that contains the chosen placements.
     pub fn search<V: Visit>(&mut self, visitor: &mut V) -> Result<(), Stop> {
         visitor.node(&self.chosen)?;
         let Some((item, ways)) = self.tightest() else {
@@ -182,7 +182,7 @@ impl<'p> TranslateSearch<'p> {
         Ok(())
     }
 
-    /// The needed item with the fewest possible placements, and how many; `None` where nothing is
+    /// The needed item with the fewest possible placements, and their number; `None` if no item is
     /// needed any more.
     pub fn tightest(&self) -> Option<(Item, usize)> {
         let needed = (0..self.needed.len()).filter(|&item| self.needed[item]);
@@ -237,7 +237,7 @@ impl<'p> TranslateSearch<'p> {
         }
     }
 
-    /// Chooses a possible placement; `false` where an item that is needed has none left then.
+    /// Chooses a possible placement; `false` if this leaves a needed item without one.
     pub fn choose<V: Visit>(
         &mut self,
         placement: Translate,
@@ -271,7 +271,7 @@ impl<'p> TranslateSearch<'p> {
         Ok(self.tightest().is_none_or(|(_, ways)| ways > 0) && self.parts_can_be_filled())
     }
 
-    /// Whether the size of every connected part of what is free is the sum of pieces that are left.
+    /// Whether the size of every connected free part is the sum of sizes of remaining pieces.
     fn parts_can_be_filled(&self) -> bool {
         if self.problem.beside.is_empty() {
             return true;
@@ -300,7 +300,7 @@ impl<'p> TranslateSearch<'p> {
         true
     }
 
-    /// Which numbers of cells are the sum of pieces that are left.
+    /// The numbers of cells that are sums of sizes of remaining pieces.
     fn sums_of_sizes(&self) -> Vec<bool> {
         let mut sums = vec![false; self.cells + 1];
         sums[0] = true;

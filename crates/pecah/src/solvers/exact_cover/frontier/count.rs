@@ -121,8 +121,8 @@ impl FrontierSearch {
         self.count_in(Order::Forward, instructions, TranspositionTable::new(memory), tick)
     }
 
-    /// The number of covers below each of these states, on as many threads as the run allows, all
-    /// with one transposition table.
+    /// The number of covers below each of these states, on as many threads as the run allows, with
+    /// one shared transposition table.
     pub fn count_each(
         &self,
         states: &[(u64, FrontierState)],

@@ -1,14 +1,14 @@
-//! Cutting a count into states.
+//! Splitting a count into states.
 //!
-//! Idea: many orders of placements lead to one state, and the covers below depend on the state
-//! alone. So the states are expanded from the first free cell on and equal ones are merged, with the
-//! number of ways that lead to each: a forward dynamic program, stopped when it is wide enough.
+//! Idea: many orders of placements lead to one state, and the covers below it depend only on the
+//! state. So states are expanded from the first free cell on, and equal ones are merged with the
+//! number of ways to reach each: a forward dynamic program, stopped when it is wide enough.
 //!
 //! Invariant: the covers of the whole are the sum, over the states of the cut, of their ways times
-//! the covers below them. The cut depends on the problem and the number of states wanted alone.
+//! the covers below them. The cut depends only on the problem and the number of states wanted.
 //!
-//! Cost: one visit to each state above the cut. States that two of the cut lead to are counted once
-//! where the same table serves both, else twice.
+//! Cost: one visit to each state above the cut. A state below two states of the cut is counted once
+//! if they share a table, otherwise twice.
 
 use super::FrontierSearch;
 use crate::limits::Stop;
@@ -27,8 +27,9 @@ impl FrontierSearch {
         FrontierState { first_free: 0, state: self.lists.start }
     }
 
-    /// Several counts as at least this many states in all, where there are as many: those of each,
-    /// with the ways to it. The states passed on the way are counted by `tick`.
+    /// Splits several counts into at least this many states in all, if there are as many: the
+    /// states of each count, with the ways to reach them. The states passed on the way are counted
+    /// by `tick`.
     pub fn cut(
         searches: &mut [Self],
         wanted: usize,

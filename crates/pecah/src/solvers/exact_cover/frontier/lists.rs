@@ -40,7 +40,8 @@ pub(super) struct PlacementLists {
     pub(super) words: Vec<u64>,
     /// Whether each placement adds its own word to a state: every piece is single.
     adds_words: bool,
-    /// What each listed placement adds to a state; empty where it is the word, which is in the cache.
+    /// What each listed placement adds to a state; empty if it is the placement's own word, which
+    /// is in the cache.
     added: Vec<u64>,
     pub(super) numbers: Vec<u32>,
 }
@@ -55,12 +56,12 @@ struct Starting {
 
 /// Counters of used copies, from the highest bits of a word down.
 ///
-/// The counter of a piece begins at a power of two less its copies and goes up with each one used, so
-/// that the power of two itself, its highest bit, says that none is left. A single copy is one bit.
+/// The counter of a piece starts at a power of two minus its copies and goes up with each one used,
+/// so that its highest bit is set when none is left. A single copy is one bit.
 pub(super) struct Counters {
-    /// For each piece, the lowest bit of its counter and the one that says that none is left.
+    /// For each piece, the lowest bit of its counter and the one that is set when none is left.
     bits: Vec<(u64, u64)>,
-    /// The lowest bit of the number of covered cells, where it is counted.
+    /// The lowest bit of the number of covered cells, if it is counted.
     covered: u64,
     /// All bits of all counters.
     mask: u64,
@@ -68,8 +69,8 @@ pub(super) struct Counters {
 }
 
 impl Counters {
-    /// `None` if they take more than `most` bits. Where the pieces used do not say how many cells are
-    /// covered, these are counted too.
+    /// `None` if they take more than `most` bits. If the pieces used do not determine how many
+    /// cells are covered, these are counted too.
     pub(super) fn new(copies: &[usize], cells: Option<usize>, most: u32) -> Option<Self> {
         let mut free = 64;
         let (mut bits, mut start) = (Vec::with_capacity(copies.len()), 0);
@@ -109,7 +110,7 @@ const UNCOVERABLE: u8 = 1;
 const COVERABLE: u8 = 2;
 
 impl PlacementLists {
-    /// Each placement uses so many copies of its piece, or one.
+    /// How many copies of its piece each placement uses; one if empty.
     pub(super) fn new(
         problem: &CoverProblem,
         uses: Option<&[usize]>,

@@ -53,14 +53,15 @@ impl FrontierNode {
     }
 }
 
-/// With more bits for pieces too few of a word remain for the cells.
+/// With more bits for pieces, too few bits of a word remain for the cells.
 const MAX_PIECE_BITS: u32 = 26;
 
 /// A problem with its placement lists.
 #[derive(Clone)]
 pub struct FrontierSearch {
     cells: usize,
-    /// With no more cells left than this, counting searches: that is faster than a look-up.
+    /// With at most this many cells left, counting searches without the table: that is faster than
+    /// a look-up.
     few_cells: usize,
     lists: PlacementLists,
 }
@@ -82,8 +83,8 @@ impl FrontierSearch {
         Self::with_uses(problem, None, direction, keep)
     }
 
-    /// The same where each placement uses so many copies of its piece, and placements of one piece need
-    /// not have as many cells.
+    /// The same if each placement uses this many copies of its piece, and placements of one piece
+    /// may differ in size.
     pub fn with_uses(
         problem: &CoverProblem,
         uses: Option<&[usize]>,

@@ -1,9 +1,9 @@
 //! The last few pieces of MRV search, and its plain version.
 //!
-//! Idea: once at most 32 items are left, a placement is a word of 32 bits, twice as many to a vector.
-//! A child is first asked only whether each item still has a placement, an OR over the list; most
-//! are dead then. One that lives gets its own list. With three pieces left, a placement of the first is
-//! followed by pairs: one that covers the first cell left, and exactly what is then left.
+//! Idea: once at most 32 items are left, a placement is a word of 32 bits, twice as many to a
+//! vector. A child is first tested only for whether each item still has a placement, an OR over the
+//! list; most fail. One that passes gets its own list. With three pieces left, a placement of the
+//! first is followed by pairs: one that covers the first cell left, and exactly what is then left.
 //!
 //! Invariant: all versions try the same placements in the same order, so that covers and nodes do not
 //! depend on the processor. Lists are padded with words of all ones, which conflict with everything.
@@ -79,7 +79,7 @@ impl LastPieces {
         }
     }
 
-    /// The node whose list the placements of the start are.
+    /// The node whose list is the placements at the start.
     #[inline]
     pub(super) fn root(&mut self, start: &Start<'_>, packed: impl Fn(u64, u64) -> u32) -> Node {
         let Start { placements, item, needed, several, copies, left } = *start;
@@ -223,7 +223,7 @@ pub(super) fn fewest(needed: u32, [ones, twos, fours, more]: [u32; 4]) -> u32 {
     least & least.wrapping_neg()
 }
 
-/// The bits of a set that stand in `items`, packed together.
+/// The bits of a set that are in `items`, packed together.
 fn packed(set: u64, items: u64) -> u32 {
     let (mut bits, mut left) = (0, set & items);
     while left != 0 {

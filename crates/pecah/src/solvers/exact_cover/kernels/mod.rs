@@ -1,5 +1,5 @@
-//! Inner loops in vector instructions. Each stands beside the plain version that it must agree
-//! with, and a test compares the two.
+//! Inner loops with vector instructions. Each is beside the plain version that it must agree with,
+//! and a test compares the two.
 
 pub(super) mod filter;
 #[cfg(target_arch = "x86_64")]

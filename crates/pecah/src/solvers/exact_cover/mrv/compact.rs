@@ -1,4 +1,4 @@
-//! The search on one word, after the items are renumbered: nearly all time is spent here.
+//! The search on one word, after the items are renumbered: nearly all of the time is spent here.
 //!
 //! Idea: the lists of all depths stand one after the other in one vector; a child's list starts
 //! where its parent's ends, so backtracking costs nothing.
@@ -28,7 +28,7 @@ pub(super) struct CompactStart {
     /// The bits that are pieces.
     pub(super) pieces: u64,
     pub(super) leftovers: Leftovers,
-    /// Look-ahead is made where at least this many pieces are left.
+    /// Look-ahead is used if at least this many pieces are left.
     pub(super) look_ahead_from: usize,
 }
 
@@ -51,7 +51,7 @@ struct CompactRun<'a, F, V> {
     copies: [usize; 64],
     pieces: u64,
     leftovers: Leftovers,
-    /// For the last few pieces, where nobody looks at their nodes and all are to be used.
+    /// For the last few pieces, if their nodes need not be reported and all pieces must be used.
     last: Option<&'a mut LastPieces>,
     look_ahead: &'a mut LookAhead,
     look_ahead_from: usize,

@@ -1,9 +1,9 @@
 //! Look-ahead by items: removes the placements that leave some needed item without a placement.
 //!
 //! Idea: for an item, those are the placements that conflict with every placement that contains it.
-//! Each item is a row of bits, one for each placement, and what a placement conflicts with is the union
-//! of the rows of its items. So the doomed placements of an item are an intersection of such unions,
-//! which is mostly empty after a few of them: far less than to try each placement.
+//! Each item is a row of bits, one for each placement, and what a placement conflicts with is the
+//! union of the rows of its items. So the doomed placements of an item are an intersection of such
+//! unions, which is usually empty after a few of them: far cheaper than trying each placement.
 //!
 //! Invariant: what is removed is in no cover. The items are taken in their order, and each sees what
 //! those before it have removed.
@@ -18,7 +18,8 @@ use crate::support::cpu_dispatch::{self, Work};
 /// Longer lists are left as they are.
 const MAX_PLACEMENTS: usize = 2048;
 
-/// The levels below the root on which look-ahead pays, for a problem with so many pieces to place.
+/// The levels below the root on which look-ahead pays, for a problem with this many pieces to
+/// place.
 pub(super) fn levels(pieces: usize) -> usize {
     pieces.saturating_sub(10).clamp(1, 6)
 }
@@ -30,7 +31,7 @@ pub(super) struct LookAhead {
 }
 
 impl LookAhead {
-    /// Moves the placements that stay to the front, in their order, and returns their number.
+    /// Moves the remaining placements to the front, in order, and returns their number.
     pub(super) fn filter<const W: usize>(
         &mut self,
         list: &mut [Items<W>],

@@ -1,10 +1,10 @@
 //! MRV search: an item is a cell or a piece, and the search branches on an item with the minimum
 //! remaining values, that is, with the fewest placements that still contain it.
 //!
-//! Idea: the remaining placements stand in one packed list of words, a bit for each item. Choosing
-//! one filters the list into the next one, in order, and the same pass counts the placements of
-//! each item. Nothing is undone: backtracking drops a list. A problem with more than 64 items
-//! starts on wider words; as soon as the remaining items fit one word, they are renumbered into it.
+//! Idea: the remaining placements are one packed list of words, a bit for each item. Choosing one
+//! filters the list into the next one, in order, and the same pass counts the placements of each
+//! item. Nothing is undone: backtracking drops a list. A problem with more than 64 items starts on
+//! wider words; as soon as the remaining items fit one word, they are renumbered into it.
 //!
 //! Invariant: at every node the list holds exactly the placements that conflict with no chosen one,
 //! and an item is *needed* while a cover must still contain it. A piece with several copies left is
@@ -96,14 +96,15 @@ impl<'p> MrvSearch<'p> {
         with_words!(self, wide => search_in(wide, chosen, instructions, visitor))
     }
 
-    /// About how many nodes the search has down to a few levels: to compare problems of one puzzle.
+    /// An estimate of the nodes of the search down to a few levels, to compare problems of one
+    /// puzzle.
     pub fn estimate(&self, random: &mut Random) -> f64 {
         with_words!(self, wide => wide.estimate(random))
     }
 
-    /// Hands out each of these nodes with the placements that the search tries next, in its order;
-    /// `None` if no item is needed any more, or if few pieces are left and the search does not stop
-    /// at each of their nodes. Without look-ahead it is a plain search, which has more nodes and takes
+    /// Returns each of these nodes with the placements that the search tries next, in order; `None`
+    /// if no item is needed any more, or if few pieces are left and the search does not stop at
+    /// each of their nodes. Without look-ahead it is a plain search, which has more nodes and takes
     /// less time for each.
     pub fn children<'n>(
         &self,

@@ -137,7 +137,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         visitor: &mut V,
     ) -> Result<(), Stop> {
         let mut compact = CompactSearch::new(filter);
-        // Where nodes are shown, the first solution is the one that a plain search finds.
+        // If nodes are shown, the first solution is the one that a plain search finds.
         let is_shown = visitor.looks_at_nodes();
         let look_ahead_from = if is_shown { usize::MAX } else { self.look_ahead_from() };
         let residual = self.residual_after(chosen, look_ahead_from, &mut compact.look_ahead);
@@ -145,8 +145,8 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         WideWalk { wide: self, look_ahead_from, chosen, compact, visitor }.branch(&residual)
     }
 
-    /// The children of each of these nodes. What a node has in common with the one before it is not
-    /// done again, so nodes in the order of the search cost one residual problem each.
+    /// The children of each of these nodes. Work that a node shares with the one before it is not
+    /// repeated, so nodes in search order cost one residual problem each.
     pub(super) fn children<'n>(
         &self,
         nodes: impl Iterator<Item = &'n [usize]>,
@@ -173,8 +173,9 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         Ok(())
     }
 
-    /// About how many nodes the search has down to a few levels, by random descents (Knuth, 1975): at
-    /// a node with `n` children each stands for `n`. The first level is walked whole.
+    /// An estimate of the nodes of the search down to a few levels, by random descents (Knuth,
+    /// 1975): at a node with `n` children each stands for `n`. The first level is visited
+    /// completely.
     pub(super) fn estimate(&self, random: &mut Random) -> f64 {
         let look_ahead = &mut LookAhead::default();
         let root = self.root();
@@ -217,8 +218,8 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         Some(numbers)
     }
 
-    /// Whether the search leaves this node to the kernel of the last pieces, which branches in an order
-    /// of its own.
+    /// Whether the search leaves this node to the kernel for the last pieces, which branches in its
+    /// own order.
     fn is_left_to_last_pieces(&self, residual: &Residual<W>) -> bool {
         let several = residual.copies.iter().filter(|&&copies| copies > 1).count();
         let needed: usize = residual.needed.iter().map(|word| word.count_ones() as usize).sum();
@@ -229,7 +230,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
             && left >= 3
     }
 
-    /// Look-ahead is made where at least this many pieces are left, but for the root.
+    /// Look-ahead is used if at least this many pieces are left, except at the root.
     fn look_ahead_from(&self) -> usize {
         if self.problem.leftovers == Leftovers::Allowed {
             return usize::MAX;

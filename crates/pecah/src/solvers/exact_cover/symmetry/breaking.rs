@@ -1,4 +1,4 @@
-//! Symmetry breaking: one piece is restricted to one placement of each orbit.
+//! Symmetry breaking: one piece is restricted to one placement per orbit.
 //!
 //! Idea: each cover found then stands for as many covers as the orbit has members. Where some
 //! symmetries fix the representative, they are symmetries of the rest, and a second piece is
@@ -29,13 +29,13 @@ pub enum Purpose {
     CountByFrontier,
 }
 
-/// With this many orbits or fewer a piece is branched on early.
+/// A piece with at most this many orbits is branched on early.
 const FEW_ORBITS: usize = 12;
 /// Estimates do not pay for a search with fewer nodes.
 const LONG_SEARCH: f64 = 200_000.0;
 /// Estimates of further pieces take longer than they save.
 const MOST_ESTIMATES: usize = 8;
-/// With more placements than this estimates take too long: nothing can stop them.
+/// With more placements than this, estimates take too long: they cannot be interrupted.
 const MOST_PLACEMENTS: usize = 4096;
 /// Estimates are rough, so another piece must have a much smaller one than the first.
 const WORTH_A_CHANGE: f64 = 0.75;
@@ -86,8 +86,8 @@ struct Candidate {
     orbits: Vec<Orbit>,
 }
 
-/// The piece for which a search by MRV is likely to be the shortest. A piece with few orbits is; where
-/// every piece has many, no count shows which, so random descents compare them.
+/// The piece that is likely to make MRV search shortest. A piece with few orbits does; if every
+/// piece has many, no static count predicts the best one, so random descents compare them.
 fn shortest<'c>(
     problem: &CoverProblem,
     symmetries: &[Symmetry],
@@ -97,7 +97,7 @@ fn shortest<'c>(
     if problem.placements.len() > MOST_PLACEMENTS || first.orbits.len() <= FEW_ORBITS {
         return first;
     }
-    // Beyond a bound the rest does not matter.
+    // Beyond the bound, the exact number does not matter.
     let estimate = |piece, most: f64| {
         let random = &mut Random::new(1975);
         let problems = break_fully(problem, symmetries, piece);
@@ -125,7 +125,7 @@ fn shortest<'c>(
     best
 }
 
-/// The problems without infeasible placements. Frontier search skips these by itself.
+/// The problems without infeasible placements. Frontier search already skips these.
 fn preprocessed(mut problems: WeightedProblems, purpose: Purpose) -> WeightedProblems {
     if purpose != Purpose::VisitByFrontier {
         for (_, problem) in &mut problems {

@@ -1,10 +1,11 @@
 //! Counting the covers that a symmetry fixes: the terms of Burnside's lemma.
 //!
-//! Idea: a fixed cover consists of whole orbits, a placement with all its images, and an orbit covers
-//! whole orbits of cells. So the orbits are the placements of a smaller problem ([`Quotient`]), whose
-//! cells are the orbits of cells and whose pieces are the cycles of pieces. An orbit can use several
-//! copies of a piece: frontier search counts that, and any search where all use one; otherwise [`count`]
-//! searches by itself, always at the cell that the fewest orbits can cover.
+//! Idea: a fixed cover consists of whole orbits, a placement with all its images, and an orbit
+//! covers whole orbits of cells. So the orbits are the placements of a smaller problem
+//! ([`Quotient`]), whose cells are the orbits of cells and whose pieces are the cycles of pieces.
+//! An orbit can use several copies of a piece: frontier search counts that, and any search where
+//! all use one; otherwise [`count`] has its own search, which branches on the cell that the fewest
+//! orbits can cover.
 //!
 //! Invariant: the images of a placement in an orbit do not overlap, and the orbit uses no piece
 //! more often than it has copies.
@@ -95,8 +96,8 @@ pub fn count(
 fn orbits(problem: &CoverProblem, symmetry: &Symmetry) -> Vec<Orbit> {
     let mut found = Vec::new();
     for placement in &problem.placements {
-        // Most are ruled out by their first image alone, and most of these by its first cell: in an
-        // orbit a placement and its image are the same or have no cell in common.
+        // Most placements are ruled out by their first image alone, and most of these by its first
+        // cell: in an orbit, a placement and its image are the same or share no cell.
         let Placement { piece, cells } = placement;
         let is_same_piece = symmetry.pieces[*piece] == *piece;
         let is_kept = |cell: &usize| cells.contains(&symmetry.cells[*cell]);

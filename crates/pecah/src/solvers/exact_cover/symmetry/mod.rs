@@ -1,4 +1,4 @@
-//! Symmetries of a cover problem: one cover of each class, and the number of classes.
+//! Symmetries of a cover problem: one cover per class, and the number of classes.
 //!
 //! Idea: [`breaking`] restricts pieces so that a search meets few symmetric copies of a cover;
 //! [`fixed_points`] counts the covers that a symmetry fixes. By Burnside's lemma the number of
