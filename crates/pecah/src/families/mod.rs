@@ -1,8 +1,8 @@
-//! The manifest: the one place that names the built-in families. The command line, the page, the
+//! The manifest: the only place that names the built-in families. The command line, the page, the
 //! builds for the browser, the developer tasks and the tests take them from here, by
 //! [`Registry::standard`](crate::Registry::standard).
 //!
-//! Each family is a cargo feature, so that a build can have some of them only.
+//! Each family is a cargo feature, so that a build can include only some of them.
 
 use crate::registry::Entry;
 
@@ -31,8 +31,8 @@ pub(crate) fn all() -> Vec<Entry> {
     ]
 }
 
-/// Families that exist only as other programs' files: read, solved and counted, without a picture, a
-/// generator or a place in the page.
+/// Families that exist only as files of other programs: they are read, solved and counted, but have
+/// no picture and no generator, and are not part of the page.
 pub(crate) fn of_files() -> Vec<Entry> {
     vec![
         #[cfg(feature = "cover")]

@@ -1,8 +1,8 @@
 //! Exact covers as Knuth's programs read them (XC): items, and options that cover some of them.
 //!
-//! A family without a picture, for problems that come as files of other programs. Primary items are
-//! covered once, or as often as their bounds say (`2:3|name`). Secondary items are covered at most
-//! once, or by options that give them the same colour (`name:colour`).
+//! A family without pictures, for problems from files of other programs. Primary items are covered
+//! once, or as often as their bounds say (`2:3|name`). Secondary items are covered at most once, or
+//! by options that give them the same colour (`name:colour`).
 //!
 //! ```
 //! use pecah::{Entry, Registry, Session, cover::Cover};

@@ -1,4 +1,4 @@
-//! Items, options, and the options that somebody chose.
+//! Items, options, and chosen options.
 
 use std::fmt::Write;
 

@@ -163,7 +163,7 @@ impl PuzzleBuilder {
         self.problems.or(Some(()))?;
         let source = Source::new(text.as_bytes())?;
         read::puzzle(&source, &self.reading).map_err(|problems| {
-            // Places in a text that the caller never saw help nobody.
+            // Places in a text that the caller never saw would not help.
             let mut without_places = Diagnostics::default();
             for problem in problems.iter() {
                 let (span, label) = (None, None);

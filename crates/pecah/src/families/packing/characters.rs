@@ -7,7 +7,7 @@
 /// The letters, enough for most puzzles.
 pub(super) const LETTERS: usize = 26;
 
-/// What comes after the letters: digits and signs that stand for nothing else.
+/// The characters after the letters: digits and signs with no other meaning.
 const SIGNS: &str = "0123456789!#$%&()+/;<=>?[]^{|}~";
 
 /// After those, the capital letters of Latin, Greek, Cyrillic and Armenian, which are one place wide.

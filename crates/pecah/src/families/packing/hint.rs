@@ -134,7 +134,7 @@ pub(super) struct Context<'a> {
 pub(super) struct Known {
     /// Placements of a solution that are still to be made, by their numbers in the problem.
     solution: Vec<usize>,
-    /// Placements that stand in every solution.
+    /// Placements that are in every solution.
     pub(super) certain: Vec<Id>,
     /// Whether these are all such placements.
     is_exact: bool,

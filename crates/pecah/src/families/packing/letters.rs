@@ -2,7 +2,7 @@
 //!
 //! Idea: the searches see equal shapes as one kind, so each set of placements is found once. What
 //! tells its pieces apart, their letters, is given when the set is handed out: in every order that
-//! makes another solution. Copies of one piece stand for each other, so they always come in the
+//! makes another solution. Copies of one piece are interchangeable, so they always come in the
 //! order of their cells.
 //!
 //! Cost: one step for each placement of each order handed out.

@@ -85,8 +85,8 @@ pub fn cover_problem(puzzle: &Puzzle) -> (CoverProblem, Vec<Symmetry>) {
     (problem.exact_cover, problem.symmetries)
 }
 
-/// The restricted problems in which the solutions up to symmetry are found, each with the number of
-/// solutions that one of its stands for; `None` for puzzles too large to list.
+/// The restricted problems whose solutions are the solutions up to symmetry, each with the number
+/// of solutions that one of them represents; `None` for puzzles too large to list.
 pub fn cover_problem_up_to_symmetry(puzzle: &Puzzle) -> Option<WeightedProblems> {
     let is_wide = wide::is_wide(puzzle);
     (!is_wide).then(|| problem::Problem::new(puzzle, problem::Alike::Copies).up_to_symmetry())

@@ -111,7 +111,7 @@ impl Weighing {
     }
 }
 
-/// A sum of constraints, each so many times, in reverse Polish notation.
+/// A sum of constraints with multiplicities, in reverse Polish notation.
 fn polish(terms: impl Iterator<Item = (u64, i64)>) -> String {
     let mut text = String::new();
     for (id, times) in terms.filter(|(_, times)| *times > 0) {

@@ -40,7 +40,7 @@ pub(super) fn is_wide(puzzle: &Puzzle) -> bool {
     is_many || cells + pieces > MOST_ITEMS
 }
 
-/// Which pieces stand for each other.
+/// Which pieces are interchangeable.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Alike {
     /// Those said to be copies.

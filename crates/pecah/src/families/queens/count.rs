@@ -1,9 +1,9 @@
 //! Counting: a search and dynamic programming take turns.
 //!
-//! Idea: the search is over at once where there are few solutions, the count by rows
-//! ([`Layers`]) where there are many that share their states, and nobody knows which a board is.
-//! So each gets a budget, and the budgets grow fourfold, until one of them is done. The count by
-//! rows goes on where it was; the search begins again.
+//! Idea: the search is over at once where there are few solutions, the count by rows ([`Layers`])
+//! where there are many that share their states, and which of the two a board is cannot be known in
+//! advance. So each gets a budget, and the budgets grow fourfold, until one of them is done. The
+//! count by rows goes on where it was; the search begins again.
 //!
 //! Invariant: the budgets are numbers of nodes and states, so the method and the count do not
 //! depend on the machine.
@@ -122,7 +122,7 @@ impl Visit for Counting<'_, '_> {
 
     fn found(&mut self, _stars: &[u16]) -> Result<(), Ended> {
         self.solutions += 1;
-        // What is known of the count if the search is stopped.
+        // What is known about the count if the search is stopped.
         let run = self.steps.run;
         run.publish_solutions(self.solutions.max(run.progress().solutions));
         Ok(())

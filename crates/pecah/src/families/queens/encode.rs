@@ -1,9 +1,8 @@
 //! The rules of queens as constraints, written from the rules and apart from every search.
 //!
-//! A variable for each cell: a star stands on it. Then the rules in the order in which people say
-//! them: so many stars in each row, in each column, in each region; and no two touch. Two cells
-//! touch, by a side or a corner, exactly when some block of two by two cells has both, so a block
-//! holds at most one star.
+//! A variable for each cell: it has a star. Then the rules in the usual order: the number of stars
+//! in each row, in each column, in each region; and no two touch. Two cells touch, by a side or a
+//! corner, exactly when some block of two by two cells has both, so a block holds at most one star.
 
 use super::Queens;
 use super::model::{Board, Placement};

@@ -23,7 +23,7 @@
 //! | `solver/`, `strategies/`, `count` | how the machine solves and counts it |
 //! | `generate/` | new boards |
 //! | `encode`, `lemmas`, `explained` | the rules as constraints, sums of them and explanations, for proofs |
-//! | `messages/`, `codes` | everything it says |
+//! | `messages/`, `codes` | its messages and diagnostics |
 
 mod check;
 mod codes;
@@ -65,7 +65,7 @@ use crate::source::Source;
 pub struct Queens;
 
 crate::options! {
-    /// What the text of a board leaves open.
+    /// Options that the text of a board leaves open.
     pub struct Reading {
         stars: Option<usize>, in [1, model::MOST_STARS as u64] => "stars",
             "stars in each row, column and region, over what the file says",

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostics;
 use crate::place::Place;
 use crate::typed::typed_methods;
 
-/// The largest board: nobody can distinguish more regions by colour or letter.
+/// The largest board: more regions cannot be distinguished by colour or letter.
 pub(super) const MOST_ROWS: usize = 50;
 
 /// The most stars that a board may ask for in each row, column and region.
@@ -144,7 +144,7 @@ impl Board {
         self.stars
     }
 
-    /// What stands on a cell.
+    /// What is on a cell.
     pub(super) fn piece(&self) -> Piece {
         Piece::of(self.stars)
     }

@@ -51,7 +51,7 @@ pub(super) fn of_mistake(board: &Board, known: &Knowledge<'_>, wrong: &[Place]) 
     })
 }
 
-/// What is known of a cell: a star, or a dot for the letter of a cell that was ruled out.
+/// What is known about a cell: a star, or a dot for the letter of a cell that was ruled out.
 fn known_cell(known: &Knowledge<'_>, place: Place, mut cell: Cell) -> Cell {
     let at = rules::cell(place);
     if known.has_star(at) {

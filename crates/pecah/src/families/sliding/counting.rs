@@ -93,7 +93,7 @@ mod tests {
     use crate::source::Source;
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-    /// With so many boards left for the smallest table, and no memory for larger ones, which are
+    /// With this many boards left for the smallest table, and no memory for larger ones, which are
     /// then searched with the same. How many paths there are, and how many boards it took.
     fn counted(puzzle: &Puzzle, left: u64) -> (u64, u64) {
         let tier = &Tier::of(&CanonicalBoard::of(puzzle)).unwrap()[0];

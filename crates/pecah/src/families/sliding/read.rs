@@ -208,7 +208,7 @@ fn too_small(problem: BoardProblem) -> Diagnostic {
     Diagnostic::new(&codes::SIZE, problem).help(BoardProblem::AtLeast)
 }
 
-/// The words of a board, held against the tiles it should have.
+/// The words of a board, compared with the tiles it should have.
 struct Tiles<'w, 'a> {
     words: &'w [Word<'a>],
     /// How many cells the board has, where that is known.

@@ -12,7 +12,7 @@ const TABLE_SIDE: usize = MOST_CELLS.next_power_of_two();
 
 /// The current board and the heuristic's view of it.
 pub(super) struct Boards<H> {
-    /// The tiles; what stands at the blank's cell is 0.
+    /// The tiles; the blank's cell has 0.
     tiles: [u8; TABLE_SIDE],
     cells: usize,
     /// For each cell, the cell that the blank enters by each move.

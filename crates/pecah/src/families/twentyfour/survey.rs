@@ -26,7 +26,7 @@ pub(super) fn table(options: &SurveyOptions, run: &Run) -> Result<Option<Table>,
     }
 }
 
-/// What is known of one hand.
+/// What is known about one hand.
 struct HandCount {
     hand: Vec<u32>,
     essential: usize,

@@ -64,7 +64,7 @@ messages! {
             "keping {letter} harus menutup {place}";
     }
 
-    /// What is known of a new puzzle, or why none can be made.
+    /// What is known about a new puzzle, or why none can be made.
     Made {
         Challenge { lying: Counted, free: Counted } =>
             "Placed already: {lying}. To be placed: {free}, in one way only.",

@@ -164,7 +164,7 @@ fn layers(reader: &mut Reader<'_>, word: &str, span: Span) -> Option<Kind> {
 }
 
 /// What may stand after the board type: what options say too, and that a start position follows.
-/// DISTINCT is a question, not a part of the puzzle: it stands in older files and is passed over.
+/// DISTINCT is part of a request, not of the puzzle: older files have it, and it is ignored.
 pub(in crate::families::packing) const WORDS_AFTER_TYPE: [&str; 4] =
     ["SPARE", "ONE-SIDED", "DISTINCT", "GIVEN"];
 

@@ -153,7 +153,7 @@ impl Pieces {
     /// Holds the number of pieces against the first line.
     pub(super) fn compare_with(&self, header: &Header, problems: &mut Diagnostics) {
         let Some(said) = header.pieces else { return };
-        // A letter that came back is a mistake of its own: either way of counting it will do.
+        // A letter that reappears is a mistake in itself, so it does not matter how it is counted.
         let all_copies = said.value == self.valid.len() && self.valid.len() > self.runs;
         if said.value == self.runs || said.value == self.runs - self.returned || all_copies {
             return;

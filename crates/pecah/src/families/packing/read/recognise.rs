@@ -10,7 +10,8 @@ pub(in crate::families::packing) fn recognise(source: &Source) -> Fit {
     let Some(first) = lines.first() else { return Fit::No };
     let numbers = first.words().filter(|(word, _)| word.parse::<i64>().is_ok()).count();
     if lines.iter().take(3).any(names_a_type) {
-        // A board type alone is a word like any other; under sizes nobody else writes it.
+        // A board type alone is an ordinary word; below a line of sizes it is unique to this
+        // format.
         return if numbers > 0 { Fit::Marked } else { Fit::Mostly };
     }
     if is_mask(&lines) {

@@ -101,8 +101,8 @@ impl<'a> Cases<'a> {
         left.map(|(&id, _)| id).collect()
     }
 
-    /// The cheapest proof found, of at most so many looks, that nothing comes of a position with
-    /// which nothing is wrong at sight.
+    /// The cheapest proof found, within the given number of looks, that nothing comes of a position
+    /// with which nothing is wrong at sight.
     pub(super) fn refute(&mut self, state: &State, most: u32) -> Result<Option<Cost>, Stop> {
         if state.open == 0 || most == 0 {
             return Ok(None);

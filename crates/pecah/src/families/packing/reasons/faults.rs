@@ -27,7 +27,7 @@ impl Fault {
     }
 }
 
-/// Which differences between the two colours pieces that have so many cells together can make, as
+/// The differences between the two colours that pieces with this many cells in total can make, as
 /// bits around the middle one. A piece may lie on either colour, and need not be used.
 pub(super) type Balances = Box<[u128; MOST_OPEN + 1]>;
 
@@ -187,7 +187,7 @@ impl Game {
     }
 }
 
-/// What is known of a position while its placements are looked at one after the other.
+/// What is known about a position while its placements are examined one after the other.
 #[derive(Default)]
 pub(super) struct Memo {
     is_one_pocket: Option<bool>,
@@ -206,10 +206,10 @@ impl Memo {
     }
 }
 
-/// Sharing out is given up after so many steps, and then nothing is claimed.
+/// Sharing out gives up after this many steps, and then nothing is claimed.
 const MOST_SHARES: u32 = 5000;
 
-/// Whether pieces, so many of each size, can fill rooms of these sizes.
+/// Whether pieces, with the given number of each size, can fill pockets of these sizes.
 fn shares(counts: &mut [u8; MOST_OPEN + 1], rooms: &[usize], steps: &mut u32) -> bool {
     match rooms {
         [] => true,

@@ -111,7 +111,7 @@ const POSITIONS: [(usize, u32); 2] = [(1, 1500), (3, 200)];
 /// Tries are not counted beyond this number.
 pub(super) const MOST_TRIES: u32 = 20_000;
 
-/// The next step. `certain` are placements that stand in every solution, at least one.
+/// The next step. `certain` are placements that are in every solution, at least one.
 pub(super) fn next(
     game: &Game,
     state: &State,

@@ -4,7 +4,7 @@
 //! the placements ruled out before on which it rests, so the proof of a step is what it rests on in
 //! the end and nothing else.
 //!
-//! Invariant: what is ruled out stands in no solution, whatever was ruled out before.
+//! Invariant: a placement that is ruled out is in no solution, whatever was ruled out before.
 //!
 //! Cost: levels 1 to 4 look at each placement a few times; a supposition follows a row of positions.
 

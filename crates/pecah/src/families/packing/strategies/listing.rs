@@ -77,7 +77,7 @@ impl<'a> Listing<'a> {
     }
 }
 
-/// A part of the problem that is searched by itself.
+/// A part of the problem that is searched separately.
 pub(super) struct Part<'a> {
     pub(super) listing: &'a Listing<'a>,
     pub(super) cover: &'a CoverProblem,

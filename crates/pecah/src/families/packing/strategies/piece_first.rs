@@ -59,7 +59,7 @@ fn run_with(puzzle: &Puzzle, equal: Equal, search: &mut Search<'_, Packing>) -> 
     hand_in(puzzle, puzzle.board.fill(|cell| letters[cell]), search)
 }
 
-/// All pieces are placed: hands in the filling if the board is full.
+/// All pieces are placed: reports the filling if the board is full.
 fn hand_in(
     puzzle: &Puzzle,
     filling: Filling,

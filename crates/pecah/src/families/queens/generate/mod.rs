@@ -17,8 +17,8 @@ use crate::run::Run;
 use crate::support::random::Random;
 use serde_json::json;
 
-/// How many boards are grown at most for one that is asked for. Some wishes cannot be met, such as
-/// a small board that is very hard, and only trying shows which.
+/// The most boards that are grown for one request. Some wishes cannot be met, such as a small board
+/// that is very hard, and only trying shows which.
 const MOST_TRIES: u64 = 20_000;
 
 /// Boards of several stars and at least this many rows are hardly ever mended: they are grown.

@@ -1,4 +1,4 @@
-//! What is wrong with an answer or a played position that somebody wrote.
+//! What is wrong with an answer or a played position that a user wrote.
 
 use super::{CELLS, ROWS, cell, printable};
 use crate::message::{Lang, Message};

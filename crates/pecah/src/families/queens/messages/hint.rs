@@ -130,8 +130,8 @@ pub(crate) enum WhyNot {
         piece: Piece,
         place: Place,
     },
-    /// The rules settle the cell otherwise, after so many other steps; `beside` is the cell where the
-    /// step itself does not name it.
+    /// The rules settle the cell the other way, after this many other steps; `beside` is the cell
+    /// where the step itself does not name it.
     Settled {
         steps: usize,
         because: Text,

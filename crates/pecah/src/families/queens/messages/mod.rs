@@ -32,7 +32,7 @@ const REGIONS: Noun = noun("region", "regions", "wilayah");
 const QUEENS: Noun = noun("queen", "queens", "ratu");
 const STARS: Noun = noun("star", "stars", "bintang");
 
-/// What stands on a cell: a queen, or a star where there are several to a row.
+/// What is on a cell: a queen, or a star if there are several per row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Piece {
     Queen,

@@ -1,4 +1,4 @@
-//! What is wrong with a board that somebody wrote.
+//! What is wrong with a board that a user wrote.
 
 use super::{CELLS, REGIONS, ROWS, STARS, printable};
 use crate::families::queens::model::{MOST_ROWS, MOST_STARS};

@@ -192,7 +192,7 @@ pub(super) fn may_have_solution_with(size: usize, regions: &[u8], cell: usize) -
     search_with(size, 1, regions, &[cell], &mut Any(0)).is_err()
 }
 
-/// What a search for a solution other than a known one came to.
+/// The result of a search for a solution other than a known one.
 pub(super) enum Other {
     None,
     /// The cells of its stars.
@@ -238,7 +238,7 @@ pub(super) fn other(
         }
     }
     let mut search = Search { known, nodes: most_nodes, found: Other::None };
-    // Either it ended by itself or `found` says why not.
+    // Either it ended on its own or `found` says why not.
     let _: Result<(), Enough> = search_with(size, stars, regions, given, &mut search);
     search.found
 }

@@ -23,7 +23,7 @@ pub(super) struct Slide {
 /// `after` looks one slide ahead and changes nothing, so that a branch that is cut costs no more
 /// than the look; `take` then makes the slide.
 pub(super) trait Heuristic {
-    /// What is known of a board beyond what the heuristic keeps in itself.
+    /// What is known about a board beyond what the heuristic stores.
     type Estimate: Copy;
 
     /// The estimate of the board it was made for.

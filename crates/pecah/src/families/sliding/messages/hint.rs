@@ -7,7 +7,7 @@ use crate::message::{Lang, Message, Text};
 /// A move of the blank and the tile that it moves.
 type Moved = (Move, u8);
 
-/// The next move, and what is known of the way.
+/// The next move, and what is known about the solution.
 #[derive(Debug, Clone)]
 pub(in crate::families::sliding) enum HintText {
     /// Where to look, when the shortest solutions are known.

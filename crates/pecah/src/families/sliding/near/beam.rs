@@ -89,7 +89,7 @@ pub(super) fn lead(
     Ok(Lead::Near(beam.back(best.1, best.2)))
 }
 
-/// What is known of a board of the beam, beside its tiles.
+/// What is known about a board of the beam, besides its tiles.
 #[derive(Clone, Copy)]
 struct BoardInfo {
     hash: u64,

@@ -6,8 +6,8 @@
 //! close together, near the blank. A detour there, within a small part of the board, puts them
 //! right, and then the rest of the way leads home.
 //!
-//! Invariant: going the way back from the goal gives the board that is wanted at each move; a detour
-//! leads from the board that is there to the one that is wanted, so what follows is not changed.
+//! Invariant: going the way back from the goal gives the board that is wanted at each move; a
+//! detour leads from the current board to the wanted one, so what follows is not changed.
 //!
 //! Cost: two boards for each move to choose where, and a few narrow beams over parts of the board.
 
@@ -54,7 +54,7 @@ struct Detour {
     distance: u32,
     /// After how many moves.
     after: usize,
-    /// From the board that is there to the one that is wanted.
+    /// From the current board to the wanted one.
     board: HomeBoard,
 }
 

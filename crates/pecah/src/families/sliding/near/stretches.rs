@@ -35,8 +35,8 @@ impl StretchEnd {
     }
 }
 
-/// Goes once over a solution, or until so many boards have been looked at in all; whether it became
-/// shorter.
+/// Goes once over a solution, or until this many boards have been examined in all; returns whether
+/// it became shorter.
 pub(in crate::families::sliding) fn straighten(
     board: &HomeBoard,
     moves: &mut Vec<u8>,

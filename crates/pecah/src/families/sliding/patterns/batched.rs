@@ -26,7 +26,7 @@ const BATCH: usize = 32;
 /// The longest path that is walked.
 pub(super) const MOST_MOVES: usize = 128;
 
-/// A board with all that is known of it.
+/// A board with everything known about it.
 #[derive(Clone, Copy)]
 struct Node<E, const ROOM: usize, const GROUPS: usize> {
     tiles: [u8; ROOM],

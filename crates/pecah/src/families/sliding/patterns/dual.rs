@@ -27,7 +27,7 @@ const GROUPS: usize = 4;
 /// Boards between two polls of the run.
 const POLL_EVERY: u64 = 1 << 14;
 
-/// A round after one of at least this many boards is cut into at least so many parts.
+/// A round that follows one of at least this many boards is split into at least this many parts.
 const LARGE: u64 = 100_000;
 const PARTS: usize = 400;
 
@@ -110,7 +110,7 @@ struct Common<'a> {
     first_found: AtomicUsize,
 }
 
-/// A board, and what is known of it.
+/// A board, and what is known about it.
 #[derive(Clone)]
 struct Place {
     /// By cell the home of its tile, and by home the cell.

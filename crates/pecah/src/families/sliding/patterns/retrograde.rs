@@ -37,7 +37,7 @@ pub(super) fn slides(graph: &Graph, homes: &[u8], blank: u8, run: &Run) -> Resul
     search(graph, homes, blank, Detail::Set, run)
 }
 
-/// As [`slides`], for each region of the blank by itself.
+/// Like [`slides`], for each region of the blank separately.
 pub(super) fn slides_by_node(
     graph: &Graph,
     homes: &[u8],
@@ -81,7 +81,7 @@ fn search(
     Ok(sides.map(|side| side.slides))
 }
 
-/// What is known of one half.
+/// What is known about one half.
 struct Side {
     /// By node: the orders met (and the bits that stand for none), and those met at the last level
     /// of this parity.

@@ -134,7 +134,8 @@ impl<'a> Deepening<'a> {
         self.reached.parts = 0;
     }
 
-    /// Another search has come this far: so many boards, solutions shorter than this ruled out.
+    /// The progress of another search: its number of boards, and the length below which solutions
+    /// are ruled out.
     pub(in crate::families::sliding) fn came_to(&mut self, nodes: u64, length: usize) {
         self.begin_with(nodes, length);
         self.reached = ResumePoint { length, parts: 0 };

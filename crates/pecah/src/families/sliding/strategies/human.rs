@@ -1,4 +1,4 @@
-//! The way people solve, as a strategy: each stage by itself is short, the whole is not.
+//! The way people solve, as a strategy: each stage is short, the whole solution is not.
 
 use super::{is_within, near_optimal, note};
 use crate::families::sliding::messages::Found;

@@ -99,8 +99,8 @@ pub(super) fn run(
         let factor = proved_factor(length, least);
         note(search, "proved_factor", json!(factor), Found::WithinFactor { factor });
     }
-    // A factor that was asked for has to be proved; without one any solution will do, unless the
-    // search is interrupted.
+    // A requested factor must be proved; without one any solution is enough, unless the search is
+    // interrupted.
     let interrupted = stopped == Some(Stop::Interrupted);
     let is_missing = !is_enough && (query.within.thousandths().is_some() || interrupted);
     if is_missing {

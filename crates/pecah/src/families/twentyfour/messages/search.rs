@@ -1,11 +1,11 @@
-//! Captions of pictures, what is known of hands, and tables.
+//! Captions of pictures, facts about hands, and tables.
 
 use super::CARDS;
 use crate::families::twentyfour::difficulty::{Level, Rating};
 use crate::families::twentyfour::model::Card;
 use crate::message::{Lang, Message, Noun, Phrase, grouped};
 
-/// What stands below a picture.
+/// The caption of a picture.
 #[derive(Debug)]
 pub(in crate::families::twentyfour) enum Caption {
     Make { target: u32 },
@@ -44,7 +44,7 @@ impl Message for Caption {
     }
 }
 
-/// What is known of a hand.
+/// What is known about a hand.
 #[derive(Debug)]
 pub(in crate::families::twentyfour) enum Known {
     Difficulty(Rating),

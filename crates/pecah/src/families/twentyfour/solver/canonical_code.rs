@@ -234,7 +234,7 @@ impl CodeBuilder {
         }
         if let [(member, Orientation::Direct)] = *members {
             let own = self.arena[usize::from(member)];
-            // What stands for a product that vanished is an ace from here on.
+            // The replacement for a product that vanished is an ace from here on.
             let left = own.count == VANISHED;
             return if left { self.push(Node { count: 0, ..own }) } else { member };
         }
@@ -285,7 +285,7 @@ impl CodeBuilder {
 /// The count of a form of which nothing is left.
 const VANISHED: usize = usize::MAX;
 
-/// What stands for a form of which nothing is left: 0, or 1 like an ace.
+/// The replacement for a form of which nothing is left: 0, or 1 like an ace.
 fn vanished(value: Fraction) -> Node {
     let (symbol, value) = if value.0 == 0 { (ZERO, (0, 1)) } else { (ONE, (1, 1)) };
     Node { code: SymbolCode::of(symbol), count: VANISHED, ..Node::single(value) }

@@ -135,7 +135,7 @@ impl<const W: usize, const N: usize, T: FnMut() -> Result<(), Stop>> Loop<W, N, 
         Ended::Failed(cases)
     }
 
-    /// The set with the first of those drawn alike in place of any of them.
+    /// The set in which pieces drawn alike are replaced by the first of them.
     fn interchanged(&self, remaining: u32) -> u32 {
         self.alike.iter().fold(remaining, |set, &alike| {
             let mut firsts = alike;
