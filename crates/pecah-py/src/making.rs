@@ -34,7 +34,7 @@ impl Series {
         }
     }
 
-    /// The next puzzle, its record, and what is known of it in words.
+    /// The next puzzle, its record, and what is known about it in words.
     fn next<'py>(
         &mut self,
         py: Python<'py>,

@@ -414,7 +414,7 @@ impl Verb {
     }
 }
 
-/// Asks every puzzle of a list for a record; an exception stands for what has none.
+/// Asks every puzzle of a list for a record; an exception takes the place of a missing record.
 #[pyfunction]
 pub(crate) fn ask_many<'py>(
     py: Python<'py>,

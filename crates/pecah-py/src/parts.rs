@@ -18,7 +18,7 @@ pub(crate) fn fingerprint(puzzle: Py<Opened>) -> String {
     puzzle.get().handle.fingerprint()
 }
 
-/// Counts the solutions of part `part`, from 0, of so many.
+/// Counts the solutions of part `part`, from 0, of `of`.
 #[pyfunction]
 pub(crate) fn count_part(
     py: Python<'_>,
@@ -34,7 +34,7 @@ pub(crate) fn count_part(
     serde_json::to_string(&record).map_err(|error| PyRuntimeError::new_err(error.to_string()))
 }
 
-/// Looks for solutions in part `part`, from 0, of so many: all of them, or one within the bound that
+/// Looks for solutions in part `part`, from 0, of `of`: all of them, or one within the bound that
 /// the puzzle was opened with.
 #[pyfunction]
 pub(crate) fn solve_part(

@@ -1,4 +1,4 @@
-//! Pictures: scenes that are drawn when somebody looks at them.
+//! Pictures: scenes that are drawn on demand.
 
 use pecah::{Lang, Scene};
 use pecah_render::{animation, png, svg};

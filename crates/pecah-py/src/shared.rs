@@ -22,7 +22,7 @@ pub(crate) fn session(_: Python<'_>, lang: Lang) -> Session {
 #[pyfunction]
 pub(crate) fn forget_tables() {
     let mut session = SESSION.lock().unwrap_or_else(PoisonError::into_inner);
-    // The old one is not dropped: that could wait for a lock that nobody holds any more.
+    // The old one is not dropped: that could wait for a lock whose holder is gone.
     std::mem::forget(session.take());
 }
 

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Colouring(Vec<u8>);
 
-/// So many beginnings, each improved by so many exchanges.
+/// The number of random starts, and of exchanges that improve each.
 const BEGINNINGS: u32 = 12;
 const EXCHANGES: u32 = 300;
 

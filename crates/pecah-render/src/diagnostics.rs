@@ -23,7 +23,7 @@ pub struct Input {
     pub option: Option<String>,
     /// What to call it: a file name.
     pub name: String,
-    /// What stands in it.
+    /// Its text.
     pub text: String,
 }
 

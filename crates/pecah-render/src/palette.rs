@@ -53,7 +53,7 @@ const APART: [[u8; HUES]; HUES] = [
     [6, 51, 96, 15, 56, 116, 121, 50, 8, 64, 63, 110, 99, 25, 52, 0],
 ];
 
-/// The order in which pieces get their hues where nothing is known of their neighbours: each is far
+/// The order in which pieces get their hues if nothing is known about their neighbours: each is far
 /// from the ones before it.
 pub(crate) const ORDER: [u8; HUES] = [5, 2, 7, 3, 1, 6, 4, 0, 10, 12, 8, 11, 9, 15, 13, 14];
 

@@ -56,7 +56,7 @@ pub struct SeenMark {
     pub place: Place,
     /// What lies there.
     pub mark: Mark,
-    /// Whether it looks like nothing else; if not, somebody should look at it.
+    /// Whether the reading is unambiguous; if not, a person should check it.
     pub sure: bool,
 }
 
@@ -71,7 +71,7 @@ impl Reading {
     /// Stands for a cell that could not be read.
     pub const UNREAD: char = '?';
 
-    /// Below this, somebody should look at the grid before relying on it.
+    /// Below this, a person should check the grid before relying on it.
     pub const SURE: f32 = 0.8;
 
     /// The board as a puzzle file has it.

@@ -142,7 +142,7 @@ pub(crate) struct OpenReply {
     /// Strategies that may find none although there is one.
     incomplete: Vec<&'static str>,
     facts: Option<FactsRecord>,
-    /// What is known of a puzzle that was generated.
+    /// What is known about a generated puzzle.
     made: Option<FactsRecord>,
     picture: Picture,
     /// The boards of the start, small.

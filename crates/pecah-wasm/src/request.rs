@@ -31,7 +31,7 @@ verbs! {
     Picture = "picture",
     /// Deal a random puzzle from `seed` and open it.
     Deal = "deal",
-    /// Generate a puzzle to order from `seed` and open it.
+    /// Generate a puzzle from `seed` and open it.
     Generate = "generate",
     /// Open what is left to do from where the game is.
     Remaining = "remaining",

@@ -1,7 +1,8 @@
-//! What a family may do beyond solving: a small trait each, declared once in [`Capabilities`].
+//! What a family can do beyond solving: one small trait per ability, declared once in
+//! [`Capabilities`].
 //!
-//! Invariant: a family offers an ability exactly when it says the word, and the word exists only
-//! for families that implement the trait. Nothing is probed:
+//! Invariant: a family offers an ability exactly when it declares it, and it can declare it only if
+//! it implements the trait. Nothing is probed:
 //!
 //! ```compile_fail,E0277
 //! use pecah::{Capabilities, queens::Queens};
@@ -31,19 +32,19 @@ use std::sync::Arc;
 
 pub use crate::counting::{Count, SolutionCount};
 
-/// Says what is known of a puzzle before any search.
+/// States what is known about a puzzle before any search.
 pub trait Describe: Family {
     /// The facts; `None` where there is nothing to say.
     fn facts(puzzle: &Self::Puzzle) -> Option<Facts>;
 }
 
-/// Says how hard a puzzle is for people.
+/// Rates how hard a puzzle is for people.
 pub trait Rate: Family {
     /// The rating; `None` for a puzzle that has none, such as one with several solutions.
     fn rate(puzzle: &Self::Puzzle, run: &Run) -> Result<Option<Facts>, Stop>;
 }
 
-/// Makes puzzles to order.
+/// Generates puzzles.
 pub trait Generate: Family {
     /// What kind of puzzle is wanted.
     type Recipe: Options;
@@ -60,7 +61,7 @@ pub trait Generate: Family {
 pub struct Generated<F: Family> {
     /// The puzzle, checked to be what was asked for.
     pub puzzle: F::Puzzle,
-    /// What is known of it, such as its difficulty.
+    /// What is known about it, such as its difficulty.
     pub facts: Facts,
 }
 
@@ -75,7 +76,7 @@ pub trait Survey: Family {
     /// Which table.
     type Survey: Options;
 
-    /// The table, or `None` where the options name none.
+    /// The table, or `None` if the options name none.
     fn survey(survey: &Self::Survey, run: &Run) -> Result<Option<Table>, Failed>;
 }
 
@@ -92,7 +93,7 @@ pub struct Table {
 
 /// Builds large tables that are worth storing between runs.
 pub trait Prepare: Family {
-    /// The tables. A front end that has their bytes hands them in by
+    /// The tables. A front end that has stored their bytes provides them through
     /// [`TableCache::with_store`](crate::TableCache::with_store).
     const TABLES: &'static [PreparedTable];
 
@@ -103,7 +104,8 @@ pub trait Prepare: Family {
 /// A table that can be built before it is needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PreparedTable {
-    /// Its name, which stands for its content: other entries or another layout, another name.
+    /// Its name, which identifies its content: different entries or a different layout need another
+    /// name.
     pub name: &'static str,
     /// What it is for, one line.
     pub summary: Phrase,
@@ -113,12 +115,13 @@ pub struct PreparedTable {
     pub memory: u64,
 }
 
-/// Gives the next step from where the player is, and why.
+/// Gives the next step from the player's position, with its reason.
 pub trait Hint: Play {
     /// The next step from a state that is not done; `None` when no solution is left from there.
     fn hint(puzzle: &Self::Puzzle, state: &Self::State, run: &Run) -> Result<Option<Step>, Stop>;
 
-    /// The next step by what was asked; a family whose hints do not depend on it says nothing here.
+    /// The next step according to the query; families whose hints ignore the query keep the
+    /// default.
     fn hint_as_asked(
         puzzle: &Self::Puzzle,
         state: &Self::State,
@@ -128,8 +131,8 @@ pub trait Hint: Play {
         Self::hint(puzzle, state, run)
     }
 
-    /// Why a move that can be made here is wrong, or that nothing is wrong with it; `None` where the
-    /// family has nothing to say of such a move.
+    /// Why a legal move is wrong, or that nothing is wrong with it; `None` if the family cannot
+    /// judge such a move.
     fn why_not(
         _: &Self::Puzzle,
         _: &Self::State,
@@ -161,7 +164,8 @@ pub struct TaughtRule {
     pub page: Phrase,
     /// A puzzle on which it is the next step, for the picture of the page.
     pub example: Example,
-    /// The options of a puzzle that needs it, by name; none where no such puzzle is made.
+    /// The options that generate a puzzle that needs it, by name; empty if no such puzzle can be
+    /// made.
     pub recipe: &'static [(&'static str, &'static str)],
 }
 
@@ -172,12 +176,12 @@ impl TaughtRule {
     }
 }
 
-/// A puzzle on which a rule is the next step: nothing easier leads further there.
+/// A puzzle on which a rule is the next step: no easier rule applies.
 #[derive(Debug, Clone, Copy)]
 pub struct Example {
     /// The text of the puzzle, empty where there is none.
     pub puzzle: &'static str,
-    /// What is played by then, as [`Play::read_played`] takes it; empty at the start.
+    /// The moves made so far, as [`Play::read_played`] reads them; empty at the start.
     pub played: &'static str,
     /// The options that it is opened with, by name.
     pub options: &'static [(&'static str, &'static str)],
@@ -192,7 +196,7 @@ impl Example {
         if cfg!(feature = "pages") { Self { puzzle, ..Self::NONE } } else { Self::NONE }
     }
 
-    /// With what is played by then.
+    /// With these moves made.
     #[must_use]
     pub const fn after(self, played: &'static str) -> Self {
         if cfg!(feature = "pages") { Self { played, ..self } } else { self }
@@ -217,7 +221,7 @@ pub enum Advice {
     DeadEnd,
 }
 
-/// What a rule is called: for scripts in kebab case, for people in every language.
+/// The names of a rule: in kebab case for scripts, and in every language for people.
 ///
 /// ```
 /// use pecah::{Lang, NamedRule};
@@ -251,15 +255,15 @@ pub struct Step {
     pub title: Phrase,
     /// What to do and why, a few sentences that name the places.
     pub message: Text,
-    /// The places that the reason speaks of.
+    /// The places that the reason refers to.
     pub cause: Vec<Place>,
     /// The places that the step settles.
     pub effect: Vec<Place>,
-    /// The moves of the step as [`Play`] writes them; empty where it only tells something.
+    /// The moves of the step as [`Play`] writes them; empty if it only states a fact.
     pub action: Vec<String>,
-    /// A picture with the places marked, where one helps.
+    /// A picture with the places marked, if one helps.
     pub scene: Option<Scene>,
-    /// What else the family has for scripts: an object, or null.
+    /// Further details from the family, for scripts: an object, or null.
     pub details: Value,
 }
 
@@ -300,8 +304,8 @@ impl Step {
         self
     }
 
-    /// With a picture, in which the places of cause and effect that it has by now are marked where
-    /// they are not yet.
+    /// With a picture, in which the places of cause and effect set so far are marked unless they
+    /// already are.
     #[must_use]
     pub fn drawn(mut self, mut scene: Scene) -> Self {
         scene.light(&self.cause, &self.effect);
@@ -362,7 +366,7 @@ pub(crate) struct WithOptions<T> {
     pub(crate) options: fn() -> Vec<OptionInfo>,
 }
 
-/// Playing, and reading a position that somebody else played.
+/// Playing, and reading a position that was played elsewhere.
 pub(crate) struct Playing<F: Family> {
     pub(crate) start: PlayFn<F>,
     pub(crate) read: PlayedFn<F>,
@@ -428,7 +432,7 @@ pub(crate) struct Preparing {
     pub(crate) build: PrepareFn,
 }
 
-/// What a family can do: a table of typed functions, filled in one word at a time.
+/// What a family can do: a table of typed functions, filled in one ability at a time.
 pub struct Capabilities<F: Family> {
     pub(crate) describe: Option<FactsFn<F>>,
     pub(crate) count: Option<Counting<F>>,
@@ -454,7 +458,8 @@ impl<F: Family> Clone for Capabilities<F> {
 
 impl<F: Family> Copy for Capabilities<F> {}
 
-/// Writes the words. Each is bounded by its trait, so the compiler checks what a family says.
+/// Writes the builder methods. Each is bounded by its trait, so the compiler checks each
+/// declaration.
 macro_rules! words {
     ($($word:ident: $ability:ident, $field:ident, $name:literal = $function:expr;)+) => {
         /// The verbs beyond `solve`, `check` and `draw`.
@@ -486,7 +491,7 @@ macro_rules! words {
                     Self { $field: Some($function), ..self }
                 }
             )+
-            /// Whether the word for this ability was said.
+            /// Whether this ability was declared.
             pub fn offers(&self, ability: Ability) -> bool {
                 match ability { $(Ability::$ability => self.$field.is_some()),+ }
             }
@@ -519,7 +524,7 @@ words! {
     teaches: Teach, teach, "teach" = F::RULES;
 }
 
-/// The options of a set, if nothing else was given.
+/// The options of a set, unless something else was given.
 fn taken<T: Options>(mut given: Given, family: &'static str) -> Result<T, Diagnostics> {
     let mut problems = Diagnostics::default();
     let options = T::take(&mut given, &mut problems);

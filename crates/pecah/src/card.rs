@@ -1,8 +1,8 @@
-//! Strategies as students meet them: a plain name, the idea, what it costs, how it goes.
+//! Strategies explained for students: a plain name, the idea, the cost, and pseudocode.
 
 use crate::message::Phrase;
 
-/// What there is to learn of a strategy. Only the feature `pages` builds these in.
+/// An explanation of a strategy. Its texts are compiled in only with the feature `pages`.
 ///
 /// ```
 /// use pecah::{Lang, Registry};
@@ -25,8 +25,8 @@ pub struct Card {
 }
 
 impl Phrase {
-    /// A text of a paragraph or more: left empty in builds without the feature `pages`, so that a
-    /// browser can play before it has downloaded what few people ask for.
+    /// A text of a paragraph or more. It is empty in builds without the feature `pages`, so that a
+    /// browser can play before it downloads texts that few people ask for.
     #[must_use]
     pub const fn page(self) -> Self {
         if cfg!(feature = "pages") { self } else { Self { en: "", id: "" } }

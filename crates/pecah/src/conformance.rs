@@ -1,11 +1,11 @@
-//! The suite that every family passes, also one from outside.
+//! The test suite that every family passes, external families included.
 //!
 //! ```ignore
 //! pecah::conformance!(LightsOut, ["#..\n.#.\n..#\n", "##\n#.\n"]);
 //! ```
 //!
 //! The macro expands to a module of tests over the examples: texts of small puzzles, some of them
-//! without a solution. Each function below states one property and panics where it does not hold.
+//! without a solution. Each function below states one property and panics if it does not hold.
 
 use crate::capabilities::{Ability, Advice};
 use crate::dynamic::{AnyPuzzle, Judgement, OptionSet, Solution};
@@ -83,7 +83,7 @@ fn open<F: Family>(text: &str) -> Handle {
         .unwrap_or_else(|problems| panic!("{text}\n{problems}"))
 }
 
-/// The asks that fit this puzzle, one for each strategy, with a line that names it.
+/// One request for each strategy that suits this puzzle, with a line that names it.
 fn asks<F: Family>(puzzle: &dyn AnyPuzzle, text: &str) -> Vec<(Ask, String)> {
     let ask = |name: &str| Ask { strategy: Some(name.to_owned()), wanted: None };
     let strategies = F::strategies().iter().map(|strategy| ask(strategy.name));
@@ -96,7 +96,7 @@ fn asks<F: Family>(puzzle: &dyn AnyPuzzle, text: &str) -> Vec<(Ask, String)> {
         .collect()
 }
 
-/// What is written is the puzzle, whole.
+/// The written text describes the puzzle completely.
 pub fn write_then_read_is_the_identity<F: Family>(text: &str) {
     let puzzle = read::<F>(text);
     let written = F::write(&puzzle);
@@ -299,7 +299,7 @@ pub fn moves_are_played_undone_and_replayed<F: Family>(text: &str) {
     assert_eq!(again.game().expect("it is played").scene(), scene, "{text}");
 }
 
-/// Following the hints solves the puzzle, where it has a solution; the checker says when it is
+/// Following the hints solves the puzzle if it has a solution; the checker decides when it is
 /// solved. A puzzle without a solution is a dead end.
 pub fn hints_lead_to_the_end<F: Family>(text: &str) {
     if !F::CAPABILITIES.offers(Ability::Hint) {

@@ -1,4 +1,4 @@
-//! Counting solutions: all at once, or in jobs that may be done anywhere.
+//! Counting solutions: all at once, or in jobs that can run anywhere.
 
 use crate::checked::Checked;
 use crate::family::Family;
@@ -9,13 +9,13 @@ use crate::run::Run;
 use crate::search::{self, Flow};
 use num_bigint::BigUint;
 
-/// Counts solutions by better means than listing them. A family without it is counted by listing.
+/// Counts solutions by a better method than listing them. Other families are counted by listing.
 pub trait Count: Family {
     /// How many solutions there are.
     fn count(puzzle: &Self::Puzzle, query: &Self::Query, run: &Run) -> Result<SolutionCount, Stop>;
 
-    /// Does the jobs that `jobs` takes, and says what the sums over all of them mean. A family whose
-    /// count cannot be cut says nothing here: it is one job.
+    /// Does the jobs that `jobs` takes, and says what the sums over all jobs mean. Families whose
+    /// count cannot be split keep the default, a single job.
     fn count_jobs(
         puzzle: &Self::Puzzle,
         query: &Self::Query,
@@ -66,7 +66,7 @@ pub struct SolutionCount {
     pub distinct: Option<Counter>,
     /// With equal pieces not distinguished, where the family has pieces.
     pub unlabelled: Option<Counter>,
-    /// How they were counted, as a strategy's name, or the reason that there are none.
+    /// How they were counted: the name of a strategy, or the reason why there are none.
     pub method: &'static str,
 }
 
@@ -89,7 +89,7 @@ impl<F: Family> Clone for Counting<F> {
 
 impl<F: Family> Copy for Counting<F> {}
 
-/// Counts all solutions by the family's own means, or else by listing them with its default
+/// Counts all solutions by the family's own method, or else by listing them with its default
 /// strategy.
 pub(crate) fn count<F: Family>(
     puzzle: &F::Puzzle,

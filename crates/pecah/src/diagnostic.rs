@@ -1,4 +1,4 @@
-//! What bad input gets: a code, a place, what was found, and what would be right.
+//! Diagnostics for bad input: a code, a place, what was found, and what was expected.
 
 use crate::message::{Phrase, Text};
 use std::fmt;
@@ -109,7 +109,7 @@ impl Diagnostics {
         self.list.is_empty()
     }
 
-    /// How many were counted but not kept.
+    /// How many more were counted but not kept.
     pub fn left_out(&self) -> usize {
         self.left_out
     }
@@ -119,7 +119,7 @@ impl Diagnostics {
         self.list.iter()
     }
 
-    /// The value when nothing is wrong, else everything that is, sorted by place.
+    /// The value if nothing is wrong, otherwise every mistake, sorted by place.
     pub fn or<T>(mut self, value: Option<T>) -> Result<T, Self> {
         match value {
             Some(value) if self.list.is_empty() => Ok(value),

@@ -1,5 +1,5 @@
-//! The contract with its types hidden, for front ends. Nothing here is cast: what belongs to one
-//! family stays together inside one generic struct behind a trait object.
+//! The contract behind trait objects, for front ends. There are no downcasts: one generic struct
+//! behind a trait object holds everything that belongs to a family.
 
 mod solution;
 
@@ -69,7 +69,7 @@ pub trait AnyFamily: Send + Sync {
     fn formats(&self) -> Vec<FormatInfo>;
     /// Reads a puzzle with options of reading, asking and showing.
     fn read(&self, source: &Source, given: Given) -> Result<Arc<dyn AnyPuzzle>, Diagnostics>;
-    /// Makes a puzzle to order; `None` where the family generates none.
+    /// Generates a puzzle; `None` if the family generates none.
     fn generate(
         &self,
         random: &mut Random,
@@ -98,11 +98,11 @@ pub trait AnyFamily: Send + Sync {
 pub struct AnyGenerated {
     /// The puzzle.
     pub puzzle: Arc<dyn AnyPuzzle>,
-    /// What is known of it.
+    /// What is known about it.
     pub facts: Facts,
 }
 
-/// What there is to know of a strategy without its types.
+/// A description of a strategy without its types.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct StrategyInfo {
@@ -110,7 +110,7 @@ pub struct StrategyInfo {
     pub name: &'static str,
     /// One line.
     pub summary: Phrase,
-    /// What there is to learn of it, if this build has it.
+    /// Its card, if this build has it.
     pub card: Option<&'static Card>,
     /// What its counter counts, if it keeps one.
     pub counts: Option<Noun>,
@@ -260,7 +260,7 @@ pub trait AnyPuzzle: Send + Sync {
     fn scene(&self) -> Scene;
     /// A picture of the puzzle with these solutions of it.
     fn scene_with(&self, solutions: &[Solution]) -> Scene;
-    /// What can be said before any search.
+    /// What is known before any search.
     fn facts(&self) -> Option<Facts>;
     /// The name of the strategy used when none is asked for.
     fn default_strategy(&self) -> &'static str;
@@ -275,11 +275,11 @@ pub trait AnyPuzzle: Send + Sync {
         run: &Run,
         observer: &mut dyn Observer,
     ) -> Result<Report, Diagnostic>;
-    /// Judges an answer that somebody wrote.
+    /// Judges an answer that a user wrote.
     fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics>;
     /// Counts all solutions, by the best means the family has.
     fn count(&self, run: &Run) -> Result<SolutionCount, Stop>;
-    /// Does those jobs of a count that are taken, and says what the sums over all of them mean.
+    /// Does the jobs of a count that are taken, and says what the sums over all jobs mean.
     fn count_jobs(&self, jobs: &mut Jobs<'_>, run: &Run) -> Result<Meaning, Stop>;
     /// What is asked of it, as options.
     fn query(&self) -> Given;
@@ -314,12 +314,12 @@ pub trait AnyPuzzle: Send + Sync {
     /// The moves that lead to a position that was played elsewhere; `None` where the family cannot
     /// be played.
     fn read_played(&self, played: &Source) -> Option<Result<Vec<String>, Diagnostics>>;
-    /// What is left to do after these moves, as a puzzle of its own, asked and shown as this one;
-    /// `None` where the family has no such puzzle.
+    /// What is left after these moves, as a puzzle of its own with the same query and style; `None`
+    /// if the family has no such puzzle.
     fn remaining(&self, moves: &[String]) -> Result<Option<Arc<dyn AnyPuzzle>>, Diagnostics>;
 }
 
-/// A verdict on somebody's answer.
+/// A verdict on a user's answer.
 #[derive(Debug)]
 pub enum Judgement {
     /// It is right.
@@ -338,7 +338,7 @@ pub(crate) struct Opened<F: Family> {
     can: Capabilities<F>,
     context: Arc<Context<F>>,
     query: F::Query,
-    /// Found out once: a front end prints them before a search and in its record.
+    /// Computed once: a front end prints them before a search and in its record.
     facts: OnceLock<Option<Facts>>,
 }
 

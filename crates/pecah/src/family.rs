@@ -1,9 +1,9 @@
-//! The contract: what every puzzle must say about itself. What it may do beyond is in
-//! [`capabilities`](crate::capabilities), a small trait each.
+//! The contract: what every puzzle must define. Its further abilities are small traits in
+//! [`capabilities`](crate::capabilities).
 //!
-//! In the order in which a puzzle meets the calls: [`recognise`](Family::recognise) says whether a
-//! text looks like one, [`read`](Family::read) makes the puzzle, a [`Strategy`] searches it, every
-//! answer passes [`check`](Family::check), and [`answer_lines`](Family::answer_lines),
+//! In the order of the calls: [`recognise`](Family::recognise) says whether a text looks like one,
+//! [`read`](Family::read) makes the puzzle, a [`Strategy`] searches it, every answer passes
+//! [`check`](Family::check), and [`answer_lines`](Family::answer_lines),
 //! [`answer_record`](Family::answer_record) and [`scene`](Family::scene) show it. `queens` is the
 //! smallest of our own families to read; `examples/a-fifth-puzzle` is a whole family in a crate of
 //! its own.
@@ -31,7 +31,7 @@ pub trait Family: Sized + Send + Sync + 'static {
     type Puzzle: Clone + PartialEq + Debug + Send + Sync + 'static;
     /// A candidate solution. [`Checked`](crate::Checked) makes it a solution.
     type Answer: Clone + PartialEq + Debug + Send + Sync + 'static;
-    /// What the text leaves open or what overrides it: a goal, a number of stars.
+    /// Options that complete or override the text: a goal, a number of stars.
     type Reading: Options;
     /// What is asked: which solutions, how short.
     type Query: Options;
@@ -50,13 +50,13 @@ pub trait Family: Sized + Send + Sync + 'static {
     /// What its solutions are called when they are counted.
     const SOLUTIONS: Noun = Noun::SOLUTION;
 
-    /// How well the text fits this family, broken puzzles included. It looks for its own form only.
+    /// How well the text fits this family's own format, including puzzles with mistakes.
     fn recognise(source: &Source) -> Fit;
 
     /// Reads a puzzle, or reports everything that is wrong with it.
     fn read(source: &Source, reading: &Self::Reading) -> Result<Self::Puzzle, Diagnostics>;
 
-    /// Reports what is wrong with asking this of this puzzle, such as going on with the search of
+    /// Reports why this query does not fit this puzzle, for example if it resumes the search of
     /// another one.
     fn check_query(_puzzle: &Self::Puzzle, _query: &Self::Query) -> Result<(), Diagnostics> {
         Ok(())
@@ -70,8 +70,8 @@ pub trait Family: Sized + Send + Sync + 'static {
     /// search code.
     fn check(puzzle: &Self::Puzzle, answer: &Self::Answer) -> Vec<Violation>;
 
-    /// What more can be said of a right answer, such as whether a path is a shortest one: only what
-    /// is proved within the limits of the run.
+    /// What is proved about a right answer within the limits of the run, such as that a path is a
+    /// shortest one.
     fn appraise(_: &Self::Puzzle, _: &Self::Answer, _: &Run) -> Result<Option<Facts>, Stop> {
         Ok(None)
     }
@@ -121,7 +121,7 @@ pub struct About {
     pub title: Phrase,
     /// One line.
     pub summary: Phrase,
-    /// How one is written, for a person who types one in.
+    /// How a puzzle is written, for a person who types one in.
     pub how_to_type: Phrase,
     /// Every diagnostic code that [`Family::read`] and [`Family::read_answer`] can give.
     pub codes: &'static [&'static Code],
@@ -140,19 +140,19 @@ pub enum Shown {
 /// compare although no family knows another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
-    /// Nothing of it is there.
+    /// Nothing matches.
     No,
     /// At least half of the words or cells could belong to it.
     Partly,
-    /// It has the form, and mistakes.
+    /// It has the right form, with mistakes.
     Mostly,
     /// It reads without a mistake.
     Reads,
-    /// It carries a mark that only this family writes, such as a key word.
+    /// It contains something that only this family writes, such as a keyword.
     Marked,
 }
 
-/// Something known about a puzzle.
+/// Facts known about a puzzle.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Facts {
     /// For people, a few sentences.
@@ -171,7 +171,7 @@ pub struct Strategy<F: Family> {
     pub name: &'static str,
     /// One line.
     pub summary: Phrase,
-    /// What there is to learn of it, where somebody wrote that down.
+    /// Its card for students, if it has one.
     pub card: Option<&'static Card>,
     /// What its counter counts, if it keeps one.
     pub counts: Option<Noun>,
@@ -179,11 +179,11 @@ pub struct Strategy<F: Family> {
     pub finds: Finds,
     /// How many it looks for unless the caller says otherwise.
     pub wants: Wanted,
-    /// Whether to look for a second solution, unshown, to find out whether the first is the only
-    /// one.
+    /// Whether to look for a second solution, which is not shown, to learn whether the first is the
+    /// only one.
     pub decides_uniqueness: bool,
-    /// Whether it does only the jobs of the run's [`Part`](crate::Part). One that does not is one
-    /// job: the first part does all of it.
+    /// Whether it does only the jobs of the run's [`Part`](crate::Part). Otherwise it is a single
+    /// job, and the first part does all of it.
     pub cuts: bool,
     /// Whether exhausting it proves that there are no more solutions.
     pub complete: fn(&F::Puzzle, &F::Query) -> bool,
@@ -221,7 +221,7 @@ impl<F: Family> Strategy<F> {
         }
     }
 
-    /// Is explained to students by this card, in builds that have the feature `pages`.
+    /// With this card for students, in builds with the feature `pages`.
     #[must_use]
     pub const fn card(mut self, card: &'static Card) -> Self {
         if cfg!(feature = "pages") {

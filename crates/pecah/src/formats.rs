@@ -1,10 +1,11 @@
 //! Other programs' formats: read wherever a puzzle is read, written by `convert`.
 //!
-//! A family lists its [`Format`]s in [`Convert`](crate::Convert). A reader is asked of any text, so
-//! it looks for its own mark first and says `None` without one; what it then cannot read is a
-//! diagnostic with a place. A writer refuses what the format cannot hold, and says what that is.
+//! A family lists its [`Format`]s in [`Convert`](crate::Convert). Readers are tried on any text, so
+//! a reader first looks for the mark of its format and returns `None` without it; anything it then
+//! cannot read is a diagnostic with a place. A writer refuses what the format cannot express, and
+//! says what that is.
 //!
-//! Invariant: what is written is read back as the same puzzle, where the format has both.
+//! Invariant: if a format can be read and written, what is written reads back as the same puzzle.
 
 use crate::codes::{CANNOT_CONVERT, FORMAT};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
@@ -13,7 +14,7 @@ use crate::message::{Message, Phrase};
 use crate::proof::Formula;
 use crate::source::Source;
 
-/// Reads a puzzle; `None` for a text without the mark of the format.
+/// Reads a puzzle; `None` if the text lacks the mark of the format.
 pub type ReadFn<F> =
     fn(&Source, &<F as Family>::Reading) -> Option<Result<<F as Family>::Puzzle, Diagnostics>>;
 
@@ -24,7 +25,7 @@ pub type WriteFn<F> = fn(&<F as Family>::Puzzle, Writing) -> Result<Vec<u8>, Dia
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct Writing {
-    /// The side of a cube, or the distance of two balls, of what is made to be printed in 3D.
+    /// For 3D printing: the side of a cube, or the distance between two balls.
     pub millimetres: f64,
 }
 
@@ -58,7 +59,7 @@ pub struct Format<F: Family> {
     pub write: Option<WriteFn<F>>,
 }
 
-/// What there is to know of a format without its types.
+/// A description of a format without its types.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FormatInfo {
@@ -75,7 +76,7 @@ pub struct FormatInfo {
 }
 
 impl<F: Family> Format<F> {
-    /// What there is to know of it.
+    /// Its description.
     pub(crate) fn info(&self) -> FormatInfo {
         let Self { name, ending, about, read, write } = self;
         let (reads, writes) = (read.is_some(), write.is_some());

@@ -1,11 +1,11 @@
-//! The jobs of a count: what is to be done, what is done, and what has come of it.
+//! The jobs of a count: what is to be done, what is done, and the sums so far.
 //!
-//! Idea: a count is cut into numbered jobs, subtrees of its search. A [`Part`] of it does those that
-//! belong to the part, and a count that goes on from a checkpoint those that are not done yet. What
-//! each job finds is added up, so neither the order of the jobs nor where they are done matters.
+//! Idea: a count is split into numbered jobs, which are subtrees of its search. A [`Part`] does the
+//! jobs that belong to it, and a count resumed from a checkpoint those that are not done yet. The
+//! results of the jobs are added up, so neither their order nor the machine matters.
 //!
-//! Invariant: the numbers of the jobs depend on the puzzle, the version and the number of parts
-//! alone: never on threads, memory or the processor. A job is added once.
+//! Invariant: the numbering of the jobs depends only on the puzzle, the version and the number of
+//! parts, never on threads, memory or the processor. Each job is added once.
 //!
 //! Cost: a pair of numbers for each run of finished jobs; jobs end nearly in order, so there are few.
 
@@ -15,13 +15,13 @@ use crate::outcome::Counter;
 use crate::part::Part;
 use num_bigint::BigUint;
 
-/// Jobs for each part: the more there are, the more alike the parts.
+/// Jobs for each part: the more jobs, the more even the parts.
 const JOBS_A_PART: u64 = 64;
-/// A count has at least this many jobs, where its tree permits: what is lost when it is killed is
-/// the jobs under way.
+/// A count has at least this many jobs, if its tree permits: a kill loses only the jobs in
+/// progress.
 const FEWEST_JOBS: u64 = 1024;
-/// More are not worth the time that every part takes to make them. Where there are so many parts,
-/// those who run them have fewer machines than parts, and uneven ones even out.
+/// More jobs than this are not worth the time that every part takes to compute them. With that many
+/// parts, there are fewer machines than parts, so uneven parts even out.
 const MOST_JOBS: u64 = 1 << 16;
 
 /// Sums over jobs, from which a count follows.
@@ -79,7 +79,7 @@ impl Meaning {
     }
 }
 
-/// Jobs that are done, and what they have come to: all that a later run needs to go on.
+/// The finished jobs and their sums: all that a later run needs to continue.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ledger {
     /// The first and the last of each run of finished jobs, in order.
@@ -126,7 +126,7 @@ impl Ledger {
 /// Called after each job, with what is done so far.
 pub type AfterJob<'a> = dyn FnMut(&Ledger) -> Result<(), Stop> + 'a;
 
-/// The jobs of a count under way.
+/// The jobs of a count in progress.
 pub struct Jobs<'a> {
     part: Part,
     ledger: Ledger,
@@ -139,7 +139,7 @@ impl<'a> Jobs<'a> {
         Self { part, ledger: Ledger::default(), after: None }
     }
 
-    /// Those that an earlier run has not done; `after` is called after each.
+    /// The jobs that an earlier run has not done; `after` is called after each.
     pub fn going_on(part: Part, ledger: Ledger, after: &'a mut AfterJob<'a>) -> Self {
         Self { part, ledger, after: Some(after) }
     }
@@ -149,7 +149,7 @@ impl<'a> Jobs<'a> {
         self.part
     }
 
-    /// How many jobs to cut the count into, where its tree permits.
+    /// How many jobs to split the count into, if its tree permits.
     pub fn wanted(&self) -> usize {
         wanted(self.part)
     }
@@ -174,7 +174,7 @@ impl<'a> Jobs<'a> {
     }
 }
 
-/// How many jobs a search in parts is cut into, where its tree permits.
+/// How many jobs a search in parts is split into, if its tree permits.
 pub(crate) fn wanted(part: Part) -> usize {
     (JOBS_A_PART * part.of()).clamp(FEWEST_JOBS, MOST_JOBS.max(part.of())) as usize
 }

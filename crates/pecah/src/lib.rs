@@ -40,7 +40,7 @@
 //! | read, solve, hint, play or draw any puzzle | [`Session`] and [`Handle`] |
 //! | stop a search, watch it, keep its tables | [`Limits`], [`Run`], [`TableCache`] |
 //! | add a puzzle of your own | [`Family`], [`capabilities`], [`Registry::with`], [`conformance!`] |
-//! | ask the same of many puzzles, a line of JSON each | [`Batch`] |
+//! | run one verb on many puzzles, one line of JSON each | [`Batch`] |
 //! | write scripts against the JSON | [`record`] |
 //!
 //! # What holds everywhere
@@ -87,7 +87,7 @@ pub mod support;
 mod table_cache;
 pub mod typed;
 
-/// The version: parts of a search are joined only if they are of the same one.
+/// The version: parts of a search are merged only if their versions are equal.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 pub use capabilities::{

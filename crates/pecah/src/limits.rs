@@ -19,7 +19,7 @@ pub enum Stop {
     Memory,
     /// The search was cancelled.
     Interrupted,
-    /// An answer failed its check: a bug in the strategy that made it. The run keeps the details.
+    /// An answer failed its check: a bug in the strategy that found it. The run keeps the details.
     Bug,
 }
 
@@ -140,7 +140,7 @@ impl Cancel {
         self.flag.load(Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.is_set())
     }
 
-    /// A flag of its own that is also set when this one is.
+    /// A separate flag that is also set when this one is.
     #[must_use]
     pub fn child(&self) -> Self {
         Self { flag: Arc::default(), parent: Some(Arc::new(self.clone())) }

@@ -51,7 +51,7 @@ impl Lang {
     }
 }
 
-/// Something that can be said in every language.
+/// Something that can be expressed in every language.
 pub trait Message: fmt::Debug + Send + Sync + 'static {
     /// In English.
     fn en(&self) -> String;
@@ -93,7 +93,7 @@ impl Message for Phrase {
     }
 }
 
-/// Something that is written the same in every language: a formula, a name, a number.
+/// Text that is the same in every language: a formula, a name, a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verbatim(pub String);
 

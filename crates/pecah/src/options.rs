@@ -13,7 +13,7 @@ use crate::message::{Lang, Phrase};
 use crate::messages::Core;
 use std::collections::BTreeMap;
 
-/// Options by name, as a front end collects them; a flag has the value `true`.
+/// Options by name, as a front end collects them; the value of a flag is `true`.
 ///
 /// ```
 /// use pecah::Given;
@@ -54,7 +54,7 @@ impl Given {
         self.0.get(name).map(String::as_str)
     }
 
-    /// Takes a value out.
+    /// Removes a value and returns it.
     pub fn take(&mut self, name: &str) -> Option<String> {
         self.0.remove(name)
     }
@@ -74,7 +74,7 @@ impl Given {
         self.0.is_empty()
     }
 
-    /// Reports what is left after every set of options took its own: options that do not exist.
+    /// Reports the options that no set has taken: they do not exist.
     pub(crate) fn reject_rest(
         self,
         family: &'static str,
@@ -105,7 +105,7 @@ pub enum Kind {
     Text,
     /// The content of a file: a front end reads the file and passes its text.
     File,
-    /// The puzzle itself, given in place of a file and read with this option set.
+    /// The puzzle itself, given instead of a file and read with this option set.
     Puzzle,
 }
 
@@ -113,12 +113,12 @@ pub enum Kind {
 pub trait Value {
     /// What it takes.
     fn kind(&self) -> Kind;
-    /// Sets it from text; `false` when the text means nothing.
+    /// Sets it from text; `false` if the text is invalid.
     fn set(&mut self, text: &str) -> bool;
     /// Its text; `None` when it is not set.
     fn get(&self) -> Option<String>;
-    /// What is wrong with a text that means nothing, where the type can say more than which values
-    /// the option takes.
+    /// What is wrong with an invalid text, if the type can say more than which values the option
+    /// takes.
     fn refusal(&self, _name: &'static str, _text: &str) -> Option<Diagnostic> {
         None
     }
@@ -186,7 +186,7 @@ impl Value for Attached {
     }
 }
 
-/// An option whose value is the puzzle itself; what stays here is that it was given.
+/// An option whose value is the puzzle itself; this only records that it was given.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct InPlaceOfFile(pub bool);
 

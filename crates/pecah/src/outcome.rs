@@ -1,4 +1,4 @@
-//! What was asked of a search and what came of it.
+//! The request to a search, and its result.
 
 use crate::limits::Stop;
 use crate::message::{Message, Noun, Text};
@@ -9,9 +9,9 @@ use std::fmt;
 /// What a caller asks of a search.
 #[derive(Debug, Clone, Default)]
 pub struct Ask {
-    /// The strategy's name; the family chooses when there is none.
+    /// The strategy's name; the family's default if there is none.
     pub strategy: Option<String>,
-    /// How many solutions are wanted; the strategy chooses when there is none.
+    /// How many solutions are wanted; the strategy's default if there is none.
     pub wanted: Option<Wanted>,
 }
 
@@ -149,7 +149,7 @@ impl schemars::JsonSchema for Counter {
 /// What a search did.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Statistics {
-    /// Nodes of the search tree that were really visited.
+    /// Nodes of the search tree that were actually visited.
     pub nodes: u64,
     /// Nodes at each depth, where the strategy keeps them.
     pub nodes_by_depth: Vec<u64>,
@@ -157,7 +157,7 @@ pub struct Statistics {
     pub notes: Vec<Note>,
 }
 
-/// Something that a search found out beside its solutions.
+/// Something that a search found besides solutions.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Note {
     /// The key in JSON, in snake case.
@@ -181,19 +181,19 @@ pub struct Report {
     pub solution: Noun,
     /// What was shown.
     pub outcome: Outcome,
-    /// What ended the search, when it did not exhaust its space: set beside `Solved` too, so that
-    /// a list cut short says so.
+    /// What ended the search before its space was exhausted: also set with `Solved`, to mark a list
+    /// that was cut short.
     pub cut_short: Option<Reason>,
-    /// Whether everything that was asked for was found, or proved not to exist. A search that was
-    /// to find all solutions and was stopped before the end has not reached it, whatever it found.
+    /// Whether everything that was asked for was found, or proved not to exist. A search for all
+    /// solutions that was stopped early has not reached that, whatever it found.
     pub reached: bool,
     /// Whether the whole space was searched by a complete strategy, so that there are no further
     /// solutions.
     pub exhausted: bool,
     /// How many solutions were found.
     pub solutions: u64,
-    /// How many of them were handed to the observer: a second one that only tells that the first
-    /// is not the only one is not.
+    /// How many of them were passed to the observer: a second solution that only shows that the
+    /// first is not unique is not passed on.
     pub shown: u64,
     /// Whether the solution is the only one, where that is known.
     pub unique: Option<bool>,

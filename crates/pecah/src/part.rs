@@ -1,15 +1,15 @@
-//! One part of a search that is cut into several, as `res/mod`: part 3 of 64 is `3/64`.
+//! One part of a search that is split into several, like nauty's `res/mod`: part 3 of 64 is `3/64`.
 //!
-//! Idea: a search is cut into many more jobs than there are parts, and job `n` belongs to part
-//! `n mod of`. The cut depends on the puzzle, the version and the number of parts alone, so any two
-//! machines agree on it without speaking to each other.
+//! Idea: a search is split into many more jobs than there are parts, and job `n` belongs to part `n
+//! mod of`. The split depends only on the puzzle, the version and the number of parts, so machines
+//! agree on it without communicating.
 //!
 //! Invariant: every job belongs to exactly one part.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// One part of a search that is cut into several.
+/// One part of a search that is split into several.
 ///
 /// ```
 /// use pecah::Part;
@@ -28,10 +28,10 @@ impl Part {
     /// The whole search: the only part of one.
     pub const WHOLE: Self = Self { index: 0, of: 1 };
 
-    /// The most parts that a search is cut into.
+    /// The most parts that a search is split into.
     pub const MOST: u64 = 1_000_000;
 
-    /// Part `index`, from 0, of so many.
+    /// Part `index` of `of`, counted from 0.
     pub fn new(index: u64, of: u64) -> Result<Self, NotAPart> {
         match of {
             0 => Err(NotAPart::OfNone),
@@ -75,7 +75,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// Why a text or two numbers are no part.
+/// Why a text or two numbers do not name a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotAPart {
     /// Not two whole numbers with a slash between.

@@ -20,7 +20,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// Lets people play.
+/// A family that people can play.
 pub trait Play: Family {
     /// What the player sees.
     type State: Clone + Send + Sync + 'static;
@@ -33,8 +33,8 @@ pub trait Play: Family {
     /// The state before the first move.
     fn start(puzzle: &Self::Puzzle) -> Self::State;
 
-    /// The move that the player means, so that a page needs no rules; `None` where it means
-    /// nothing. Unless the family knows better, a tap is the move written as the cell.
+    /// The move that an input means, so that a page needs no rules; `None` if it means none. By
+    /// default, a tap is the move whose text is the cell.
     fn interpret(_: &Self::Puzzle, _: &Self::State, input: &Input) -> Option<Self::Move> {
         match input {
             Input::Tap { place, .. } => place.to_string().parse().ok(),
@@ -63,13 +63,13 @@ pub trait Play: Family {
         Vec::new()
     }
 
-    /// What lies beside the board: pieces not placed yet, cards on the table.
+    /// The items beside the board: unplaced pieces, cards on the table.
     fn tray(_: &Self::Puzzle, _: &Self::State) -> Vec<TrayItem> {
         Vec::new()
     }
 
-    /// What is left to do from here, as a puzzle of its own, so that a search goes on from where the
-    /// player is; `None` where the family has no such puzzle.
+    /// What is left from here, as a puzzle of its own, so that a search continues from the player's
+    /// position; `None` if the family has no such puzzle.
     fn remaining(_: &Self::Puzzle, _: &Self::State) -> Option<Self::Puzzle> {
         None
     }
@@ -80,8 +80,8 @@ pub trait Play: Family {
     /// A picture of the state.
     fn draw(puzzle: &Self::Puzzle, state: &Self::State) -> Scene;
 
-    /// Reads a position that was played elsewhere, as the moves that lead to it. Unless the family
-    /// knows a better form, the text is the moves, separated by white space.
+    /// Reads a position that was played elsewhere, as the moves that lead to it. By default, the
+    /// text is the moves, separated by white space.
     fn read_played(_: &Self::Puzzle, source: &Source) -> Result<Vec<Self::Move>, Diagnostics> {
         let mut problems = Diagnostics::default();
         let mut moves = Vec::new();
@@ -119,13 +119,13 @@ pub enum Input {
     },
     /// An arrow key.
     Arrow(Arrow),
-    /// Something of the [`Play::tray`] was put on a cell, in one of its shapes.
+    /// An item of the [`Play::tray`] was put on a cell, in one of its shapes.
     Drop {
         /// The name of the item.
         item: String,
         /// The number of its shape, from 0.
         shape: usize,
-        /// The cell that the first cell of the shape comes to lie on.
+        /// The cell under the first cell of the shape.
         place: Place,
     },
     /// Two items of the tray were joined by an operator.
@@ -159,7 +159,7 @@ pub struct Conflict {
     pub places: Vec<Place>,
 }
 
-/// Something that lies beside the board.
+/// An item beside the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TrayItem {
@@ -175,17 +175,17 @@ pub struct TrayItem {
     pub shapes: Vec<Vec<Place>>,
 }
 
-/// A game under way: a list of moves and a place in it.
+/// A game in progress: a list of moves and a position in it.
 pub trait Game: Send + Sync {
-    /// Makes a move that is written as text; what was undone is forgotten.
+    /// Makes a move given as text; undone moves are forgotten.
     fn play(&mut self, text: &str) -> Result<(), Diagnostic>;
     /// Makes the move that this input means; `false` when it means none.
     fn input(&mut self, input: &Input) -> Result<bool, Diagnostic>;
-    /// Whether this input means a move that can be made now; nothing is played.
+    /// Whether this input means a move that can be made now, without making it.
     fn accepts(&self, input: &Input) -> bool;
     /// Goes back one move; `false` at the start.
     fn undo(&mut self) -> bool;
-    /// Goes forward one move that was undone; `false` at the end.
+    /// Redoes one move; `false` at the end.
     fn redo(&mut self) -> bool;
     /// Goes back to the start; everything can be redone.
     fn restart(&mut self);
@@ -199,7 +199,7 @@ pub trait Game: Send + Sync {
     fn conflicts(&self) -> Vec<Conflict>;
     /// Cells that the rules exclude.
     fn ruled_out(&self) -> Vec<Place>;
-    /// What lies beside the board.
+    /// The items beside the board.
     fn tray(&self) -> Vec<TrayItem>;
     /// Whether the family's checker accepts what the player has.
     fn done(&self) -> bool;

@@ -1,18 +1,18 @@
-//! How far a running search has come.
+//! The progress of a running search.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
     /// Nodes visited so far.
     pub nodes: u64,
     /// Solutions found so far.
     pub solutions: u64,
-    /// The strategy's own counter so far, 0 where it keeps none while it runs.
+    /// The strategy's own counter so far, 0 if it keeps none while it runs.
     pub cases: u64,
     /// The deepest node so far, 0 where the strategy does not track depths.
     pub depth: u64,
@@ -27,7 +27,7 @@ pub struct Progress {
 pub struct Round {
     /// The length of the solutions searched for.
     pub bound: u64,
-    /// Subtrees of the round that are done.
+    /// Finished subtrees of the round.
     pub done: u64,
     /// Subtrees of the round.
     pub of: u64,
@@ -81,7 +81,7 @@ impl Counters {
     }
 }
 
-/// A listener, and how often it is called at most.
+/// A listener, and the least time between two calls.
 #[derive(Clone)]
 pub(crate) struct Listener {
     pub(crate) every: Duration,

@@ -74,7 +74,7 @@ outcomes! {
         Rated,
         /// This puzzle has none.
         None,
-        /// The search ended too soon.
+        /// The search ended early.
         Stopped
     }
     /// What `check` has shown.
@@ -88,7 +88,7 @@ outcomes! {
     GenerateOutcome {
         /// A puzzle was made.
         Generated,
-        /// The search ended too soon.
+        /// The search ended early.
         Stopped
     }
     /// Where a game stands.
@@ -110,7 +110,7 @@ outcomes! {
     }
 }
 
-/// An answer in the terms that all families share. A family fills in what its answers have.
+/// An answer in terms that all families share. A family fills in the fields that apply.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnswerRecord {
@@ -137,7 +137,7 @@ pub struct AnswerRecord {
     /// The answer in LaTeX.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub latex: Option<String>,
-    /// The number that the answer reaches, where that is the closest to the target, not the target.
+    /// The number that the answer reaches, if it is only the closest to the target.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closest: Option<u64>,
 }
@@ -180,7 +180,7 @@ records! {
         /// What ended the search before its space was exhausted.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub reason: Option<&'static str>,
-        /// The strategy's own count: a number, or a decimal string where it is too large for one.
+        /// The strategy's own count: a number, or a decimal string if it is too large for one.
         pub counter: Option<Counter>,
         /// Nodes of the search tree that were visited.
         pub nodes: u64,
@@ -192,27 +192,27 @@ records! {
         pub found: u64,
         /// Whether these are all solutions, which a finished search has proved.
         pub exhausted: bool,
-        /// What is known of the puzzle before any search: an object of the family.
+        /// What is known about the puzzle before any search: an object defined by the family.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub facts: Option<Value>,
-        /// What else the search found out, such as bounds: an object of the strategy.
+        /// What else the search found, such as bounds: an object defined by the strategy.
         #[serde(skip_serializing_if = "Map::is_empty")]
         pub notes: Map<String, Value>,
-        /// How hard the puzzle is for people: an object of the family.
+        /// How hard the puzzle is for people: an object defined by the family.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub rating: Option<Value>,
-        /// Every step to the solution, where that was asked for.
+        /// Every step to the solution, if requested.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub explanation: Option<Vec<StepRecord>>,
-        /// The proof that was asked for, where it was written.
+        /// The requested proof, if it was written.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub proof: Option<ProofRecord>,
     }
 
-    /// One solution, where `solve` prints a solution a line. The last line is a [`SolveRecord`]
+    /// One solution, when `solve` prints one solution per line. The last line is a [`SolveRecord`]
     /// without solutions.
     struct SolutionRecord {
-        /// The name of the puzzle, where it is one of several.
+        /// The name of the puzzle, if there are several.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub id: Option<Value>,
         /// The version of the contract.
@@ -249,10 +249,10 @@ records! {
         /// How many with equal pieces not distinguished, where the family has pieces.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub unlabelled: Option<Counter>,
-        /// The method, as a strategy's name, or the reason that there are none.
+        /// The method: the name of a strategy, or the reason why there are none.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub method: Option<std::borrow::Cow<'static, str>>,
-        /// What ended the search too soon.
+        /// What ended the search early.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub reason: Option<&'static str>,
         /// How many were found when it was stopped.
@@ -260,7 +260,7 @@ records! {
         pub found: Option<u64>,
         /// How long it took.
         pub seconds: f64,
-        /// The proof that was asked for, where it was written.
+        /// The requested proof, if it was written.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub proof: Option<ProofRecord>,
     }
@@ -291,13 +291,13 @@ records! {
         pub title: String,
         /// What to do and why.
         pub message: String,
-        /// The places that the reason speaks of.
+        /// The places that the reason refers to.
         pub cause: Vec<Place>,
         /// The places that the step settles.
         pub effect: Vec<Place>,
         /// The moves to make.
         pub action: Vec<String>,
-        /// What else the family has to say: an object, or null.
+        /// Further details from the family: an object, or null.
         pub details: Value,
     }
 
@@ -315,13 +315,13 @@ records! {
         pub family: &'static str,
         /// What it has to say.
         pub outcome: HintOutcome,
-        /// What ended the search too soon.
+        /// What ended the search early.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub reason: Option<&'static str>,
         /// Where to look, without giving the step away.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub nudge: Option<String>,
-        /// The step; left out where only the nudge was asked for.
+        /// The step; left out if only the nudge was requested.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub hint: Option<StepRecord>,
     }
@@ -340,10 +340,10 @@ records! {
         pub family: &'static str,
         /// What was shown.
         pub outcome: RateOutcome,
-        /// What ended the search too soon.
+        /// What ended the search early.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub reason: Option<&'static str>,
-        /// The rating: an object of the family.
+        /// The rating: an object defined by the family.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub rating: Option<Value>,
         /// The rating in words.
@@ -366,7 +366,7 @@ records! {
         pub outcome: CheckOutcome,
         /// Every way in which the answer breaks the rules.
         pub violations: Vec<ViolationRecord>,
-        /// What more is proved of a right answer, such as whether a path is a shortest one.
+        /// What is proved about a right answer, such as whether a path is a shortest one.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub appraisal: Option<Value>,
     }
@@ -393,7 +393,7 @@ records! {
         pub number: u64,
         /// The text of the puzzle.
         pub puzzle: String,
-        /// What is known of it: an object of the family.
+        /// What is known about it: an object defined by the family.
         pub about: Value,
     }
 
@@ -413,7 +413,7 @@ records! {
         pub conflicts: Vec<ViolationRecord>,
         /// Cells that the rules exclude.
         pub ruled_out: Vec<Place>,
-        /// What lies beside the board.
+        /// The items beside the board.
         pub tray: Vec<TrayItem>,
         /// What to draw.
         pub scene: Scene<String>,
@@ -455,10 +455,10 @@ records! {
         pub option: Option<&'static str>,
         /// What was found and what was expected.
         pub message: String,
-        /// A few words on the marked place.
+        /// A few words about the marked place.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub label: Option<String>,
-        /// What to do; empty where there is nothing to say.
+        /// What to do; may be empty.
         pub help: String,
     }
 

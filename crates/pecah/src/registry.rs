@@ -20,7 +20,7 @@ impl Entry {
         Self::only(F::CAPABILITIES)
     }
 
-    /// The family with these abilities only: what is left out of the table is not linked.
+    /// The family with only these abilities: code for the others is not linked.
     pub fn only<F: Family>(table: Capabilities<F>) -> Self {
         Self(Arc::new(table))
     }
@@ -49,8 +49,8 @@ impl Registry {
         crate::families::all().into_iter().fold(Self::new(), Self::with)
     }
 
-    /// The built-in families and those that exist only as other programs' files, for front ends that
-    /// take files of any kind.
+    /// The built-in families and those that exist only as files of other programs, for front ends
+    /// that read any kind of file.
     pub fn with_files() -> Self {
         crate::families::of_files().into_iter().fold(Self::standard(), Self::with)
     }
@@ -88,9 +88,9 @@ impl Registry {
         })
     }
 
-    /// The family that fits the text best, if exactly one does. Options choose among the families
-    /// that the text could be of: those that have every option given. Where the text is clear and
-    /// its family has not these options, reading it reports which one it does not have.
+    /// The family that fits the text best, if exactly one does. If several families fit, the given
+    /// options choose among them: only families that have all of these options remain. If only one
+    /// family fits but lacks an option, reading reports which one.
     pub fn recognise(&self, source: &Source, given: &Given) -> Result<&Entry, Diagnostic> {
         if source.text().trim().is_empty() {
             return Err(Diagnostic::new(&EMPTY, Core::Empty).help(Core::StartFromExamples));

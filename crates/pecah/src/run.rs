@@ -1,5 +1,5 @@
-//! One run of a search: its limits, its progress and its tables, and the one thing that every
-//! search polls.
+//! One run of a search: its limits, progress and tables. It is the single object that every search
+//! polls.
 
 use crate::limits::Limits;
 use crate::limits::Stop;
@@ -23,7 +23,7 @@ use web_time::Instant;
 /// assert_eq!(run.progress().nodes, 2000);
 /// ```
 ///
-/// A listener may capture what it likes:
+/// A listener may capture anything:
 ///
 /// ```
 /// use pecah::Run;
@@ -101,15 +101,15 @@ impl Run {
         self
     }
 
-    /// The same run with a cancellation of its own: cancelling it does not cancel the caller's.
+    /// The same run with its own cancellation flag: cancelling it does not cancel the caller's run.
     #[must_use]
     pub fn with_own_cancel(mut self) -> Self {
         self.limits.cancel = self.limits.cancel.child();
         self
     }
 
-    /// The same run of one part of a search: what it finds is in this part, and what it does not
-    /// find may be in another.
+    /// The same run, restricted to one part of a search: what it does not find may be in another
+    /// part.
     #[must_use]
     pub(crate) fn with_part(mut self, part: Part) -> Self {
         self.part = part;
@@ -195,7 +195,7 @@ impl Run {
         self.counters.publish_place(cases, depth);
     }
 
-    /// Publishes how far a round of iterative deepening has come.
+    /// Publishes the progress of a round of iterative deepening.
     pub fn publish_round(&self, round: Round) {
         self.counters.publish_round(round);
     }
@@ -204,12 +204,12 @@ impl Run {
         self.counters.solutions.store(solutions, Relaxed);
     }
 
-    /// How far the search has come.
+    /// The progress of the search.
     pub fn progress(&self) -> Progress {
         self.counters.progress(self.elapsed())
     }
 
-    /// Keeps what was wrong with an answer that failed its check, and stops the search.
+    /// Records what was wrong with an answer that failed its check, and stops the search.
     pub(crate) fn bug(&self, what: String) -> Stop {
         *self.bug.lock().unwrap_or_else(PoisonError::into_inner) = Some(what);
         Stop::Bug

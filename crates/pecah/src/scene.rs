@@ -1,4 +1,4 @@
-//! What a picture of a puzzle is, free of any renderer.
+//! A picture of a puzzle, independent of any renderer.
 //!
 //! A scene is a row of panels. A renderer knows grids, cards and text; it knows no puzzle, so a
 //! new family draws itself by filling in a scene.
@@ -86,7 +86,7 @@ pub struct Cell {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Part {
-    /// The reason speaks of it: blue and solid.
+    /// The reason refers to it: blue and solid.
     Cause,
     /// The step settles it: orange and dashed.
     Effect,
@@ -148,8 +148,9 @@ impl Scene {
         self
     }
 
-    /// Marks the cells of a step on its boards: several are the layers of one, the top one first. A
-    /// cell that is both is part of the cause; a cell that has a part keeps it.
+    /// Marks the cells of a step on the boards of the scene; several boards are the layers of one,
+    /// the top layer first. A cell in both lists is part of the cause; a cell that already has a
+    /// part keeps it.
     pub fn light(&mut self, cause: &[Place], effect: &[Place]) {
         let panels = self.panels.len();
         for (nth, panel) in self.panels.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! What a strategy holds while it runs: where its answers, nodes, cases and frames go.
+//! The strategy's view of a running search: it reports answers, nodes, cases and frames here.
 
 use crate::checked::Checked;
 use crate::dynamic::Solution;
@@ -17,7 +17,7 @@ pub enum Flow {
     Stop,
 }
 
-/// One picture of a search under way.
+/// One picture of a running search.
 #[derive(Debug, Clone)]
 pub struct Frame {
     /// Which case of the strategy's counter this is, from 1.
@@ -30,14 +30,14 @@ pub struct Frame {
 ///
 /// Solutions are pushed rather than pulled because the searches are recursive; an iterator is built
 /// on top of it (see [`Handle::solutions`](crate::Handle::solutions)). Every method has a default,
-/// so an observer implements what it wants: [`Collector`] keeps solutions and nothing else.
+/// so an observer implements only what it needs: [`Collector`] keeps solutions and nothing else.
 pub trait Observer {
     /// A checked solution.
     fn solution(&mut self, _solution: Solution) -> Flow {
         Flow::Continue
     }
 
-    /// Whether frames are wanted at all. If so, strategies visit every case for real.
+    /// Whether frames are wanted at all. If so, strategies actually visit every case.
     fn watching(&self) -> bool {
         false
     }
@@ -78,7 +78,7 @@ pub trait Sink<F: Family> {
     /// A checked answer.
     fn answer(&mut self, checked: Checked<F>) -> Flow;
 
-    /// Whether frames are wanted at all. If so, strategies visit every case for real.
+    /// Whether frames are wanted at all. If so, strategies actually visit every case.
     fn watching(&self) -> bool {
         false
     }
@@ -113,16 +113,16 @@ pub struct Search<'a, F: Family> {
     enough: u64,
     found: u64,
     close: u64,
-    /// Whether what was handed in falls short of what was asked for.
+    /// Whether the answers so far fall short of what was asked for.
     unproved: bool,
     next_poll: u64,
-    /// What [`show`](Self::show) has visited and found, while it runs.
+    /// What [`show`](Self::show) has visited and found, while it is running.
     rehearsal: Option<Rehearsal>,
     counter: Option<Counter>,
     statistics: Statistics,
 }
 
-/// What is counted while a search is only shown.
+/// The counts of a search that is only shown.
 #[derive(Debug, Clone, Copy, Default)]
 struct Rehearsal {
     nodes: u64,
@@ -130,10 +130,10 @@ struct Rehearsal {
 }
 
 impl<F: Family> Search<'_, F> {
-    /// Shows a watcher the cases of a strategy whose own search visits fewer of them, or others: the
-    /// closure visits every case for real and offers each with [`case`](Self::case). Its nodes and
-    /// answers do not count, and afterwards nobody watches any more: the strategy then runs as ever,
-    /// so that watching changes nothing of what is reported.
+    /// Shows a watcher the cases of a strategy whose own search visits fewer or different ones: the
+    /// closure visits every case and offers each with [`case`](Self::case). Its nodes and answers
+    /// do not count. Afterwards watching is off and the strategy runs as usual, so that watching
+    /// does not change the report.
     pub fn show(&mut self, visit: impl FnOnce(&mut Self) -> Result<(), Stop>) -> Result<(), Stop> {
         self.rehearsal = Some(Rehearsal::default());
         let ended = visit(self);
@@ -145,7 +145,7 @@ impl<F: Family> Search<'_, F> {
         }
     }
 
-    /// Counts one node of the search tree and, now and then, polls the run.
+    /// Counts one node of the search tree and polls the run from time to time.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stop> {
         self.ticks(1)
@@ -186,7 +186,7 @@ impl<F: Family> Search<'_, F> {
         self.run
     }
 
-    /// Whether every case has to be visited for real and offered with [`case`](Self::case).
+    /// Whether every case must be visited and offered with [`case`](Self::case).
     pub fn watching(&self) -> bool {
         self.watching
     }
@@ -195,7 +195,7 @@ impl<F: Family> Search<'_, F> {
     pub fn case(&mut self, case: u64, scene: impl FnOnce() -> Scene) -> Result<(), Stop> {
         if self.watching && self.sink.wants_frame(case) {
             let frame = Frame { case, scene: scene() };
-            // A frame can take long to show, so a cancellation is looked for after each.
+            // A frame can take long to show, so cancellation is checked after each.
             if self.sink.frame(frame) == Flow::Stop {
                 return Err(Stop::Interrupted);
             }
@@ -204,8 +204,8 @@ impl<F: Family> Search<'_, F> {
         Ok(())
     }
 
-    /// Hands in an answer. It is checked here, in release builds too; one that fails is a bug of
-    /// the strategy and ends the search.
+    /// Reports an answer. It is checked here, in release builds too; one that fails is a bug in the
+    /// strategy and ends the search.
     pub fn found(&mut self, answer: F::Answer) -> Result<(), Stop> {
         let checked = checked::<F>(self.puzzle, answer, self.run)?;
         if let Some(rehearsal) = &mut self.rehearsal {
@@ -215,7 +215,7 @@ impl<F: Family> Search<'_, F> {
         self.hand_in(checked)
     }
 
-    /// Hands in an answer that was checked elsewhere, as by the threads of a search.
+    /// Reports an answer that was checked elsewhere, for example by the threads of a search.
     pub fn hand_in(&mut self, checked: Checked<F>) -> Result<(), Stop> {
         self.found += 1;
         self.run.publish_solutions(self.found);
@@ -225,8 +225,8 @@ impl<F: Family> Search<'_, F> {
         if self.found >= self.enough { Err(Stop::Enough) } else { Ok(()) }
     }
 
-    /// Hands in an answer that is no solution but comes closest to one, where a finished search
-    /// says that there is none. It is checked and shown like a solution, and not counted.
+    /// Reports an answer that is not a solution but comes closest to one, after a finished search
+    /// has found none. It is checked and shown like a solution, but not counted.
     pub fn closest(&mut self, answer: F::Answer) -> Result<(), Stop> {
         let checked = checked::<F>(self.puzzle, answer, self.run)?;
         self.close += 1;
@@ -236,12 +236,12 @@ impl<F: Family> Search<'_, F> {
     }
 
     /// Says that what was asked for was not proved, such as a factor or that a solution is a
-    /// shortest one. What was handed in stays listed, but the search counts as stopped.
+    /// shortest one. The answers reported so far stay listed, but the search counts as stopped.
     pub fn not_proved(&mut self) {
         self.unproved = true;
     }
 
-    /// How many solutions were handed in so far.
+    /// How many solutions were reported so far.
     pub fn solutions(&self) -> u64 {
         self.found
     }
@@ -265,13 +265,13 @@ impl<F: Family> Search<'_, F> {
         table[depth] += 1;
     }
 
-    /// The statistics, to add what is worth a line.
+    /// The statistics, for adding notes and depths.
     pub fn statistics(&mut self) -> &mut Statistics {
         &mut self.statistics
     }
 }
 
-/// Checks an answer; one that fails is a bug of the strategy that made it.
+/// Checks an answer; one that fails is a bug in the strategy that made it.
 pub(crate) fn checked<F: Family>(
     puzzle: &F::Puzzle,
     answer: F::Answer,
@@ -283,7 +283,7 @@ pub(crate) fn checked<F: Family>(
     })
 }
 
-/// Runs a strategy: the one place where a search starts and its report is made.
+/// Runs a strategy: the only place where a search starts and its report is made.
 pub(crate) fn search<F: Family>(
     puzzle: &F::Puzzle,
     query: &F::Query,
@@ -315,7 +315,7 @@ pub(crate) fn search<F: Family>(
         counter: None,
         statistics: Statistics::default(),
     };
-    // A strategy that cannot be cut is one job, the first.
+    // A strategy that cannot be split is a single job, the first.
     let ended = if strategy.cuts || run.part().takes(0) {
         (strategy.run)(puzzle, query, &mut search)
     } else {
@@ -332,7 +332,7 @@ pub(crate) fn search<F: Family>(
         Ok(()) => Some(Reason::Incomplete),
         Err(stop) => Reason::from_stop(stop),
     };
-    // A search that ends without the proof by itself has tried all that it tries.
+    // A search that ends on its own without a proof has tried everything it can.
     let cut_short = if unproved { cut_short.or(Some(Reason::Incomplete)) } else { cut_short };
     let outcome = match &cut_short {
         Some(bug @ Reason::Bug) => Outcome::Stopped(*bug),
@@ -347,7 +347,7 @@ pub(crate) fn search<F: Family>(
         Outcome::Stopped(_) => false,
     };
     let unique = match found {
-        // What other parts hold is not known.
+        // What the other parts contain is unknown.
         0 | 1 if !run.part().is_whole() => None,
         0 => None,
         1 => (exhausted && complete).then_some(true),

@@ -47,7 +47,8 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// A rating of more deductions than this, a few tens of milliseconds, is left to its own verb.
+/// A rating that takes more deductions than this (a few tens of milliseconds) is left to the verb
+/// `rate`.
 const QUICK_RATING: u64 = 8_000;
 
 /// Families, a language and tables: what outlives a puzzle.
@@ -91,7 +92,7 @@ impl Session {
         self
     }
 
-    /// With tables that are kept elsewhere.
+    /// With tables from elsewhere.
     #[must_use]
     pub fn with_tables(mut self, tables: Arc<TableCache>) -> Self {
         self.tables = tables;
@@ -159,7 +160,7 @@ impl Session {
         Ok(self.handle(dealt?))
     }
 
-    /// A series of puzzles to order; each call of [`Series::next`] makes one.
+    /// A series of generated puzzles; each call of [`Series::next`] makes one.
     pub fn generate(&self, family: &str, seed: u64, recipe: Given) -> Result<Series, Diagnostics> {
         let entry = self.registry.require(family)?;
         if !entry.offers(Ability::Generate) {
@@ -310,13 +311,14 @@ impl Handle {
     ) -> Result<Solved, Diagnostics> {
         let report = self.puzzle.solve(ask, run, observer)?;
         let facts = self.puzzle.facts();
-        // Where the facts are the rating, it is said once.
+        // If the facts already are the rating, it is given only once.
         let rating =
             self.quick_rating(&report, run).filter(|rating| facts.as_ref() != Some(rating));
         Ok(Solved { facts, rating, explanation: None, proof: None, report })
     }
 
-    /// How hard a puzzle with one solution is, where few deductions show it; else how to ask.
+    /// The difficulty of a puzzle with one solution, if few deductions suffice; otherwise a note
+    /// that names the verb.
     fn quick_rating(&self, report: &Report, run: &Run) -> Option<Facts> {
         if report.unique != Some(true) {
             return None;
@@ -333,7 +335,7 @@ impl Handle {
         }
     }
 
-    /// Solutions one at a time, from a search in a thread of its own.
+    /// Solutions one at a time, from a search in its own thread.
     #[cfg(not(target_family = "wasm"))]
     pub fn solutions(
         &self,
@@ -387,13 +389,13 @@ impl Handle {
         })
     }
 
-    /// The next step from where the game is.
+    /// The next step from the current position of the game.
     pub fn hint(&self, run: &Run) -> Result<Advice, Failed> {
         let moves = self.game.as_ref().map_or_else(Vec::new, |game| game.moves());
         self.puzzle.hint(&moves, run).ok_or_else(|| self.not_offered(Ability::Hint))?
     }
 
-    /// Why a move from where the game is would be wrong, or that nothing is wrong with it.
+    /// Why a move from the current position would be wrong, or that nothing is wrong with it.
     pub fn why_not(&self, step: &str, run: &Run) -> Result<Advice, Failed> {
         let moves = self.game.as_ref().map_or_else(Vec::new, |game| game.moves());
         let said = self.puzzle.why_not(&moves, step, run);
@@ -429,7 +431,7 @@ impl Handle {
         }
     }
 
-    /// Judges an answer that somebody wrote.
+    /// Judges an answer that a user wrote.
     pub fn check(&self, answer: &Source) -> Result<Judgement, Diagnostics> {
         match self.puzzle.judge(answer) {
             Err(problems) => self.judge_written(answer).unwrap_or(Err(problems)),
@@ -458,7 +460,7 @@ impl Handle {
         }
     }
 
-    /// The game on this puzzle, begun if there is none yet.
+    /// The game on this puzzle, started on first use.
     pub fn game(&mut self) -> Result<&mut dyn Game, Diagnostics> {
         if self.game.is_none() {
             self.game = self.puzzle.play();
@@ -482,8 +484,8 @@ impl Handle {
         Ok(())
     }
 
-    /// What is left to do from where the game is, as a puzzle of its own: searches that go on from
-    /// there. The puzzle itself where nothing was played, or the family has no such puzzle.
+    /// What is left from the current position, as a puzzle of its own that can be searched. The
+    /// puzzle itself if nothing was played or the family has no such puzzle.
     pub fn remaining(&self) -> Result<Handle, Diagnostics> {
         let moves = self.game.as_ref().map_or_else(Vec::new, |game| game.moves());
         let left = if moves.is_empty() { None } else { self.puzzle.remaining(&moves)? };
@@ -491,7 +493,7 @@ impl Handle {
         Ok(Self { puzzle, game: None, lang: self.lang })
     }
 
-    /// One action of a player, and where the game stands then.
+    /// One action of a player, and the resulting state of the game.
     pub fn play(&mut self, action: &Action) -> Result<PlayRecord, Diagnostics> {
         let game = self.game()?;
         match action {
@@ -564,6 +566,6 @@ pub enum Action {
     Redo,
     /// Back to the start.
     Restart,
-    /// Nothing: where does the game stand?
+    /// Nothing: only report the state of the game.
     Look,
 }

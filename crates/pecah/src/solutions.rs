@@ -1,4 +1,4 @@
-//! Solutions as an iterator over a search that runs in a thread of its own.
+//! Solutions as an iterator over a search that runs in its own thread.
 
 use crate::checked::Checked;
 use crate::dynamic::Solution;

@@ -1,4 +1,4 @@
-//! Text as it was handed in: decoded, bounded, and cut into lines that know their place.
+//! Input text: decoded, limited in size, and split into lines that know their place.
 
 use crate::codes::{NOT_TEXT, NUL, TOO_LONG};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
@@ -53,7 +53,7 @@ impl Source {
     /// A longer input is refused: the largest puzzle of any family takes a few kilobytes.
     pub const MOST_BYTES: usize = 1 << 20;
 
-    /// Nor has any puzzle more lines than this.
+    /// No puzzle has more lines than this.
     pub const MOST_LINES: usize = 20_000;
 
     /// Decodes an input. A byte order mark is dropped; NUL bytes, text that is not UTF-8 and

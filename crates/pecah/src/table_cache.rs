@@ -1,9 +1,9 @@
 //! Tables that outlive a search.
 //!
 //! Some strategies build large tables before they search. A caller that solves several puzzles
-//! keeps one [`TableCache`] and hands it to each [`Run`](crate::Run): what one search has built,
-//! the next one finds. A front end that stores tables on disk gives the cache a way to fetch their
-//! bytes; the library itself touches no files.
+//! keeps one [`TableCache`] and passes it to each [`Run`](crate::Run): a table that one search has
+//! built is there for the next. A front end that stores tables on disk gives the cache a way to
+//! fetch their bytes; the library itself touches no files.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -47,7 +47,7 @@ impl TableCache {
         table
     }
 
-    /// The table of this name, made now if it is not there.
+    /// The table of this name, built now if it is missing.
     pub fn get_or_make<T: Any + Send + Sync, E>(
         &self,
         name: &str,

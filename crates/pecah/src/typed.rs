@@ -1,7 +1,7 @@
 //! Typed use: what `board.solve()`, `board.solutions()`, `board.count()` and `board.hint()` do.
 //!
 //! A puzzle type gets these methods from one line, `typed_methods!(Queens, Board, Placement);`, so
-//! that nobody has to import a trait or meet a registry to solve a puzzle.
+//! that solving a puzzle needs neither a trait import nor a registry.
 
 use crate::capabilities::{self, Advice, Hint, SolutionCount};
 use crate::checked::Checked;
@@ -12,12 +12,12 @@ use crate::outcome::{Report, Wanted};
 use crate::run::Run;
 use crate::search::{self, Flow};
 
-/// The first solution, if there is one, and what the search has shown.
+/// The first solution, if there is one, and the report of the search.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Answered<A> {
-    /// The first solution; `None` where there is none or the search was stopped, which
-    /// [`Report::outcome`] tells apart.
+    /// The first solution; `None` if there is none or the search was stopped. [`Report::outcome`]
+    /// says which.
     pub answer: Option<A>,
     /// Whether it is the only one, the counter, the nodes, the time.
     pub report: Report,
@@ -50,7 +50,7 @@ pub fn solve<F: Family>(
     Answered { answer, report }
 }
 
-/// Every solution by the default strategy, one at a time, from a search in a thread of its own.
+/// Every solution by the default strategy, one at a time, from a search in its own thread.
 #[cfg(not(target_family = "wasm"))]
 pub fn solutions<F: Family>(
     puzzle: F::Puzzle,
@@ -60,7 +60,7 @@ pub fn solutions<F: Family>(
     crate::solutions::typed::<F>(puzzle, query, limits)
 }
 
-/// How many solutions there are, by the best means the family has.
+/// How many solutions there are, by the family's best method.
 pub fn count<F: Family>(
     puzzle: &F::Puzzle,
     query: &F::Query,
@@ -83,8 +83,8 @@ macro_rules! typed_methods {
                 $crate::typed::solve::<$family>(self, &Default::default(), Default::default())
             }
 
-            /// Every solution, checked, one at a time, from a search in a thread of its own.
-            /// Dropping the iterator stops the search.
+            /// Every solution, checked, one at a time, from a search in its own thread. Dropping
+            /// the iterator stops the search.
             #[cfg(not(target_family = "wasm"))]
             pub fn solutions(&self) -> $crate::Solutions<$answer> {
                 $crate::typed::solutions::<$family>(

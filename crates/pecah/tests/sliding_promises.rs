@@ -30,7 +30,7 @@ fn a_factor_that_was_not_proved_is_not_solved() {
     let summary = solved.report.summary()[0].to_string();
     assert_eq!(
         summary,
-        "Stopped before what was asked for was proved, with 1 solution found: the time limit was \
+        "Stopped before everything asked for was proved, with 1 solution found: the time limit was \
          reached."
     );
 }

@@ -21,9 +21,9 @@ fn seeds(level: &str, board: &str) -> u64 {
     if (level, board) == ("expert", "pyramid") { 14 } else { 100 }
 }
 
-/// A hint of so many looks is given whole.
+/// A hint of at most this many looks is given completely.
 const SHORT: u64 = 30;
-/// A wrong placement is refuted within so many tries.
+/// A wrong placement is refuted within this many tries.
 const FEW_TRIES: u64 = 3;
 /// Wrong placements tried at the start of a challenge.
 const WRONG: usize = 40;

@@ -38,7 +38,7 @@ pub(crate) fn timed(mut work: impl FnMut() -> u128, expected: u128, what: &str) 
     repeated(|| assert_eq!(work(), expected, "{what}")).0
 }
 
-/// The time of some work, and what came of it. The system counts processor time in steps of
+/// The time of some work, and its result. The system counts processor time in steps of
 /// milliseconds, so short work is repeated.
 pub(crate) fn repeated<T>(mut work: impl FnMut() -> T) -> (Duration, T) {
     let mut repeats = 1u32;

@@ -1,5 +1,4 @@
-//! What a family has for other programs and for those who do not take our word: proofs, certificates,
-//! formats.
+//! Abilities for other programs and for sceptics: proofs, certificates, formats.
 
 use super::{Capabilities, Failed};
 use crate::diagnostic::Diagnostics;
@@ -10,8 +9,8 @@ use crate::message::Text;
 use crate::proof::{ExplainedStep, Formula, Lemma, Proof, Variable};
 use crate::run::Run;
 
-/// Writes its rules as constraints, so that another program can check what is claimed: that there
-/// is no solution, or none but those listed.
+/// Writes its rules as constraints, so that another program can check the claim that there is no
+/// solution, or none but those listed.
 pub trait Prove: Family {
     /// The rules as constraints, straight from the rules and independent of all search code: each
     /// solution of the puzzle is a solution of the formula, and the other way round.
@@ -45,8 +44,8 @@ pub trait Prove: Family {
     }
 }
 
-/// Writes a certificate of its own for what it claims, and has a small checker for it that shares no
-/// code with any search.
+/// Writes its own certificates for its claims, and has a small checker for them that shares no code
+/// with any search.
 pub trait Certify: Family {
     /// Whether there can be a certificate, known before any search.
     fn can_certify(puzzle: &Self::Puzzle) -> Result<(), Diagnostics>;
@@ -59,11 +58,11 @@ pub trait Certify: Family {
         run: &Run,
     ) -> Result<String, Failed>;
 
-    /// What the text of a certificate shows, from the text alone, or why it shows nothing.
+    /// What a certificate shows, judged from its text alone, or why it is invalid.
     fn verify(certificate: &str, run: &Run) -> Result<Text, Refused>;
 }
 
-/// Why a certificate shows nothing.
+/// Why a certificate is rejected.
 #[derive(Debug, Clone)]
 pub enum Refused {
     /// This is wrong with it.
@@ -78,8 +77,8 @@ impl From<Stop> for Refused {
     }
 }
 
-/// Reads and writes its puzzles in the formats of other programs. What is read is recognised by its
-/// content, wherever a puzzle is read.
+/// Reads and writes its puzzles in the formats of other programs. Such files are recognised by
+/// their content, wherever a puzzle is read.
 pub trait Convert: Family {
     /// The formats, none with the same name as another.
     const FORMATS: &'static [Format<Self>];

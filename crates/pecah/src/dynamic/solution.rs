@@ -1,4 +1,4 @@
-//! A solution with its types hidden.
+//! A solution behind a trait object.
 
 use super::Context;
 use crate::checked::Checked;
@@ -49,7 +49,8 @@ impl<F: Family> Showable for Bound<F> {
 }
 
 impl Solution {
-    /// What more is proved of it within the limits of the run: whether a path is a shortest one.
+    /// What else is proved about it within the limits of the run, such as that a path is a shortest
+    /// one.
     pub fn appraise(&self, run: &Run) -> Result<Option<Facts>, Stop> {
         self.0.appraise(run)
     }

@@ -23,7 +23,7 @@ outcomes! {
         Listed,
         /// Every table that was asked for is stored.
         Stored,
-        /// The search ended too soon.
+        /// The search ended early.
         Stopped
     }
     /// What `serve` does.

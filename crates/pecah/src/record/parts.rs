@@ -1,5 +1,5 @@
-//! What one part of a search has come to: a record that stands by itself, so that the parts can be
-//! done anywhere, in any order, and joined later.
+//! The result of one part of a search: a self-contained record, so that the parts can be done
+//! anywhere, in any order, and joined later.
 
 use super::{Counter, Map, SCHEMA, SolveOutcome, Value};
 use crate::part::Part;

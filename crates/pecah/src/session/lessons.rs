@@ -1,8 +1,8 @@
 //! Lessons: a page for each rule, with a picture, and a puzzle on which that rule is the next step.
 //!
 //! Idea: a family that teaches names its rules and how to make a puzzle that needs each. The puzzle
-//! is played by its own explanation up to the first step of the rule; that step is the answer. The
-//! picture of a page is the hint on a position that the family keeps as an example.
+//! is played along its own explanation up to the first step with the rule; that step is the answer.
+//! The picture of a page is the hint in an example position from the family.
 
 use super::Session;
 use crate::capabilities::{Ability, Advice, Failed, NamedRule, Step, TaughtRule};
@@ -52,8 +52,8 @@ impl Session {
         Ok(entry.rules())
     }
 
-    /// A lesson about a rule; the same seed gives the same one. Where no puzzles are made that need
-    /// the rule, it is the rule's example, whatever the seed.
+    /// A lesson about a rule; the same seed gives the same lesson. If no puzzles that need the rule
+    /// can be generated, it is the rule's example, whatever the seed.
     pub fn lesson(&self, family: &str, rule: &str, seed: u64, run: &Run) -> Result<Lesson, Failed> {
         let taught = self.rules(family)?.iter().find(|taught| taught.rule.name == rule);
         let entry = self.registry.require(family)?;

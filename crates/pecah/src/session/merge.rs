@@ -1,8 +1,8 @@
-//! Joining the parts of a search: nothing is missing, nothing is counted twice, nothing is of
-//! another search.
+//! Merging the parts of a search, with checks that nothing is missing, nothing is counted twice,
+//! and nothing is from another search.
 //!
-//! Invariant: a total is given only for a set of whole records of one puzzle, one question and this
-//! version, with every part once.
+//! Invariant: a total is given only for a set of intact records of one puzzle, one request and this
+//! version, with every part exactly once.
 //!
 //! Cost: one pass over the records.
 
@@ -21,30 +21,30 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Parts of one search that were joined.
+/// Merged parts of one search.
 #[derive(Debug, Clone)]
 pub struct Merged {
     /// The family.
     pub family: &'static str,
     /// What its solutions are called.
     pub noun: Noun,
-    /// What the search was divided for.
+    /// The verb that was run in parts.
     pub verb: PartVerb,
     /// How many parts there are in all.
     pub of: u64,
-    /// How many are here.
+    /// How many parts are present.
     pub known: u64,
-    /// The first and the last of each run of missing parts.
+    /// The first and the last part of each run of missing parts.
     pub missing: Vec<(u64, u64)>,
-    /// What was refused.
+    /// The records that were refused.
     pub refused: Vec<Text>,
     /// The nodes of all parts.
     pub nodes: u64,
     /// The time of all parts.
     pub seconds: f64,
-    /// The solutions of all parts, where they are listed, in the order of the parts.
+    /// The solutions of all parts, if listed, in the order of the parts.
     pub answers: Vec<Map<String, Value>>,
-    /// The most moves of the solution that was looked for.
+    /// The bound on the moves of the solution.
     pub bound: Option<u64>,
     /// How solutions were found or counted.
     pub method: Option<String>,
@@ -53,22 +53,22 @@ pub struct Merged {
 }
 
 impl Merged {
-    /// Whether every part is here.
+    /// Whether every part is present.
     pub fn is_complete(&self) -> bool {
         self.missing.is_empty()
     }
 
-    /// The count, if every part is here.
+    /// The count, if every part is present.
     pub fn counted(&self) -> Option<SolutionCount> {
         self.is_complete().then(|| self.meaning.count(&self.sums))
     }
 
-    /// The solutions in the parts that are here.
+    /// The solutions in the parts that are present.
     pub fn found(&self) -> Counter {
         Counter(self.sums.solutions.clone())
     }
 
-    /// The count as an undivided run would have written it; `None` where parts are missing.
+    /// The count as an undivided run would have written it; `None` if parts are missing.
     pub fn count_record(&self) -> Option<CountRecord> {
         let count = self.counted()?;
         Some(CountRecord {
@@ -88,11 +88,11 @@ impl Merged {
         })
     }
 
-    /// What is known of the search: all of it, or the parts that are here.
+    /// What is known about the search: all of it, or the parts that are present.
     pub fn record(&self) -> MergeRecord {
         let any = self.sums.solutions != BigUint::ZERO;
         let outcome = match (self.verb, self.is_complete(), any) {
-            // A solution is one, whatever the other parts hold.
+            // A solution is a solution, whatever the other parts contain.
             (PartVerb::Bound, _, true) | (_, true, true) => SolveOutcome::Solved,
             (_, true, false) => SolveOutcome::None,
             (_, false, _) => SolveOutcome::Stopped,
@@ -127,7 +127,7 @@ enum Fault {
     Missing { list: String, count: u64, of: u64 },
 }
 
-/// What a record does not share with the first one.
+/// How a record differs from the first one.
 #[derive(Debug, Clone, Copy)]
 enum Foreign {
     Puzzle,
@@ -192,8 +192,8 @@ impl Message for Fault {
 }
 
 impl Session {
-    /// Joins the records of all parts of one search. What is missing, repeated, damaged or of
-    /// another search is refused, each by name.
+    /// Merges the records of all parts of one search. Missing parts, and records that are
+    /// duplicated, damaged or from another search, are refused by name.
     pub fn merge(&self, records: &[PartRecord]) -> Result<Merged, Diagnostics> {
         let named = records.iter().enumerate().map(|(nth, one)| (format!("#{}", nth + 1), one));
         self.merge_named(named)
@@ -217,8 +217,8 @@ impl Session {
         faults.or(Some(merged))
     }
 
-    /// Joins what is there: see [`Merged::missing`] and [`Merged::refused`]. An error where no
-    /// record is of any use.
+    /// Merges what is present: see [`Merged::missing`] and [`Merged::refused`]. An error if no
+    /// record is usable.
     pub fn merge_partial<'r>(
         &self,
         records: impl IntoIterator<Item = (String, &'r PartRecord)>,
@@ -293,7 +293,7 @@ fn decimal(text: &str) -> BigUint {
     text.parse().unwrap_or_default()
 }
 
-/// Why a record cannot be joined to those before it.
+/// Why a record cannot be merged with those before it.
 fn fault(
     at: &str,
     record: &PartRecord,

@@ -1,4 +1,4 @@
-//! What goes to other programs: proofs for their checkers, puzzles in their formats.
+//! Output for other programs: proofs for their checkers, puzzles in their formats.
 
 use super::Handle;
 use crate::capabilities::{Ability, Failed};
@@ -11,7 +11,7 @@ use crate::proof::{ProofBy, Proved};
 use crate::run::Run;
 
 impl Handle {
-    /// A proof for an outside checker that there is no solution but these.
+    /// A proof for an outside checker that there are no other solutions than these.
     ///
     /// ```
     /// use pecah::{Ask, Collector, Session, proof::Proved};
@@ -42,7 +42,7 @@ impl Handle {
         Ok(proved.ok_or_else(|| self.not_offered(Ability::Prove))??)
     }
 
-    /// Whether the family can certify what it claims of this puzzle, known before any search.
+    /// Whether the family can certify its claims about this puzzle, known before any search.
     pub fn can_certify(&self) -> Result<(), Failed> {
         Ok(self.puzzle.can_certify().ok_or_else(|| self.not_offered(Ability::Certify))??)
     }

@@ -1,4 +1,5 @@
-//! A search in parts: each part by itself, with a record that can be joined to the others.
+//! A search in parts: each part runs on its own and gives a record that can be merged with the
+//! others.
 
 use super::Handle;
 use crate::diagnostic::Diagnostics;
@@ -21,7 +22,7 @@ impl Handle {
         format!("{:016x}", hash.field(self.text().as_bytes()).finish())
     }
 
-    /// What is asked, as `name=value`.
+    /// The options of the request, as `name=value`.
     pub fn query(&self) -> Vec<String> {
         let given = self.puzzle.query();
         let mut query: Vec<String> =
@@ -49,8 +50,8 @@ impl Handle {
         self.part_of_count(part, &jobs.ledger().sums, counted, run)
     }
 
-    /// The same, going on from what an earlier run has done; `after` is called after each job with
-    /// all that is done by then.
+    /// The same, continuing from what an earlier run has done; `after` is called after each job
+    /// with everything done so far.
     pub fn count_part_from(
         &self,
         part: Part,
@@ -63,7 +64,7 @@ impl Handle {
         self.part_of_count(part, &jobs.ledger().sums, counted, run)
     }
 
-    /// Counts all solutions, going on from what an earlier run has done.
+    /// Counts all solutions, continuing from what an earlier run has done.
     pub fn count_from(&self, ledger: Ledger, run: &Run, after: &mut AfterJob<'_>) -> Counted {
         let mut jobs = Jobs::going_on(Part::WHOLE, ledger, after);
         let counted = self.puzzle.count_jobs(&mut jobs, run);
@@ -104,9 +105,9 @@ impl Handle {
         record.sealed()
     }
 
-    /// Finds the solutions of one part, each handed to the observer, and listed in the record if
-    /// `listed`. Every solution is in exactly one part. Where the question has a bound, it looks for
-    /// one solution within it.
+    /// Finds the solutions of one part, passes each to the observer, and lists them in the record
+    /// if `listed`. Every solution is in exactly one part. If the request has a bound, it looks for
+    /// one solution within the bound.
     pub fn solve_part(
         &self,
         ask: &Ask,
@@ -129,7 +130,7 @@ impl Handle {
         record.answers = listing.answers;
         record.count = report.solutions.to_string();
         record.method = Some(report.strategy.to_owned());
-        // Within a bound nothing more was to be tried.
+        // Within the bound, there was nothing more to try.
         let is_over = |reason: &Reason| bound.is_some() && *reason == Reason::Incomplete;
         if let Some(reason) = report.cut_short.filter(|reason| !is_over(reason)) {
             record.outcome = PartOutcome::Stopped;
@@ -147,7 +148,7 @@ impl Handle {
     }
 }
 
-/// Says why a part ended too soon.
+/// Why a part ended early.
 pub(super) fn stopped(record: &mut PartRecord, stop: Stop) {
     record.outcome = PartOutcome::Stopped;
     record.reason = Reason::from_stop(stop).map(|reason| reason.word().to_owned());

@@ -1,4 +1,4 @@
-//! What a solve and a count come to, and their records.
+//! The results of a solve and of a count, and their records.
 
 use crate::capabilities::{SolutionCount, Step};
 use crate::family::Facts;
@@ -11,23 +11,23 @@ use crate::record::{
 };
 use std::borrow::Cow;
 
-/// A finished search, with what else is known of the puzzle.
+/// A finished search, with other facts about the puzzle.
 #[derive(Debug, Clone)]
 pub struct Solved {
     /// What the search has shown.
     pub report: Report,
-    /// What was known before it.
+    /// What was known before the search.
     pub facts: Option<Facts>,
-    /// How hard the puzzle is for people, where that is known within a second.
+    /// How hard the puzzle is for people, if that is known quickly.
     pub rating: Option<Facts>,
-    /// Every step to the solution, where the caller asked for it.
+    /// Every step to the solution, if the caller asked for it.
     pub explanation: Option<Vec<Step>>,
-    /// The proof that was written, where the caller wrote one.
+    /// The proof, if the caller wrote one.
     pub proof: Option<ProofRecord>,
 }
 
 impl Solved {
-    /// What scripts see, with the solutions that were kept.
+    /// The record for scripts, with the solutions that were kept.
     pub fn record(&self, solutions: Vec<AnswerRecord>, lang: Lang) -> SolveRecord {
         let report = &self.report;
         let notes = report.statistics.notes.iter();
@@ -74,22 +74,22 @@ impl SolveOutcome {
     }
 }
 
-/// A count that ended, or was stopped.
+/// A count that finished or was stopped.
 #[derive(Debug, Clone)]
 pub struct Counted {
     pub(super) family: &'static str,
     /// The count, or why there is none.
     pub counted: Result<SolutionCount, Stop>,
-    /// How many were found by then, where the method counts one by one.
+    /// How many were found so far, if the method counts one by one.
     pub found: u64,
     /// How long it took.
     pub seconds: f64,
-    /// The proof that was written, where the caller wrote one.
+    /// The proof, if the caller wrote one.
     pub proof: Option<ProofRecord>,
 }
 
 impl Counted {
-    /// What scripts see.
+    /// The record for scripts.
     pub fn record(&self) -> CountRecord {
         let stopped = self.counted.as_ref().err();
         let count = self.counted.as_ref().ok();

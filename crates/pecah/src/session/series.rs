@@ -1,4 +1,4 @@
-//! Puzzles made to order, one after the other, from one seed.
+//! Generated puzzles, one after the other, from one seed.
 
 use super::{Handle, Session};
 use crate::capabilities::{Ability, Failed};
@@ -16,7 +16,7 @@ use crate::support::random::Random;
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A series of puzzles to order, all from one seed, no two of them alike.
+/// A series of generated puzzles, all from one seed and all different.
 pub struct Series {
     pub(super) session: Session,
     pub(super) entry: Entry,
@@ -29,13 +29,13 @@ pub struct Series {
     pub(super) part: Option<Part>,
 }
 
-/// Where this many puzzles in a row were there before, there are hardly any others.
+/// If this many puzzles in a row are repeats, hardly any others exist.
 const MOST_REPEATS: usize = 200;
 
 impl Series {
-    /// Only the puzzles of this part. Each then depends on the seed and its number alone, so that
-    /// any machine makes the same one; those of other parts are not known here, and where there are
-    /// few puzzles of a kind two parts may make the same.
+    /// Only the puzzles of this part. Each then depends only on the seed and its number, so that
+    /// any machine makes the same one. A part does not know the puzzles of other parts, so two
+    /// parts may make the same one if there are few puzzles of a kind.
     #[must_use]
     pub fn of_part(mut self, part: Part) -> Self {
         self.number = part.index();
@@ -43,8 +43,7 @@ impl Series {
         self
     }
 
-    /// The next puzzle that was not made before, and what is known of it. A diagnostic says so
-    /// where none is found.
+    /// The next new puzzle, and what is known about it, or a diagnostic if none is found.
     pub fn next(&mut self, run: &Run) -> Result<NewPuzzle, Failed> {
         if self.part.is_some() {
             let both = [self.seed.to_le_bytes(), self.number.to_le_bytes()].concat();
@@ -75,11 +74,11 @@ impl Series {
     }
 }
 
-/// A puzzle that was made to order.
+/// A generated puzzle.
 pub struct NewPuzzle {
     /// The puzzle.
     pub handle: Handle,
-    /// What is known of it.
+    /// What is known about it.
     pub facts: Facts,
     /// The seed of its series.
     pub seed: u64,
@@ -88,7 +87,7 @@ pub struct NewPuzzle {
 }
 
 impl NewPuzzle {
-    /// What scripts see.
+    /// The record for scripts.
     pub fn record(&self) -> GenerateRecord {
         GenerateRecord {
             schema: SCHEMA,

@@ -1,4 +1,4 @@
-//! The answers in what a solve wrote: records in JSON, and lists.
+//! Reads the answers from the output of `solve`: JSON records, and lists.
 
 use super::Handle;
 use crate::diagnostic::Diagnostics;
@@ -10,8 +10,8 @@ use crate::source::Source;
 use serde_json::Value;
 
 impl Handle {
-    /// Judges what a solve wrote: its record, a line for each solution, or a list of answers with
-    /// more around it. All of them have to be right; `None` where there is no answer at all.
+    /// Judges the output of `solve`: its record, a line for each solution, or a list of answers
+    /// with other text around it. All of them must be right; `None` if there is no answer at all.
     pub(super) fn judge_written(&self, answer: &Source) -> Option<Result<Judgement, Diagnostics>> {
         let mut written = in_records(answer.text());
         if written.is_empty() && self.family().shown() == Shown::AsList {
@@ -35,7 +35,8 @@ impl Handle {
         first.map(Ok)
     }
 
-    /// What more is proved of a right answer within the limits: whether a path is a shortest one.
+    /// What else is proved about a right answer within the limits, such as that a path is a
+    /// shortest one.
     pub fn appraise(&self, judgement: &Judgement, run: &Run) -> Result<Option<Facts>, Stop> {
         match judgement {
             Judgement::Right(solution) => solution.appraise(run),
@@ -44,7 +45,7 @@ impl Handle {
     }
 }
 
-/// The answers in a record of a solve, or in records of single solutions, one a line.
+/// The answers in a record of `solve`, or in records of single solutions, one per line.
 pub(super) fn in_records(text: &str) -> Vec<String> {
     if !text.trim_start().starts_with('{') {
         return Vec::new();
@@ -63,7 +64,7 @@ pub(super) fn in_records(text: &str) -> Vec<String> {
     answers
 }
 
-/// The lines of an answer, as its record has them.
+/// The lines of an answer in its record.
 fn lines_of(record: &Value) -> Option<String> {
     let lines = record["text"].as_array()?.iter();
     let lines: Option<Vec<&str>> = lines.map(Value::as_str).collect();

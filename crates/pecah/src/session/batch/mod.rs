@@ -173,7 +173,7 @@ impl Batch {
         self
     }
 
-    /// With limits for each task by itself.
+    /// With limits for each task.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
