@@ -136,7 +136,7 @@ fn rate(session: &Session, handle: &Handle, made: &Made, tally: &mut Tally) -> H
     }
 }
 
-/// Every strategy that ends comes to the same verdict.
+/// Every strategy that finishes reaches the same verdict.
 fn compare(session: &Session, handle: &Handle, tally: &mut Tally) -> Held {
     for strategy in handle.family().strategies() {
         let ask = Ask { strategy: Some(strategy.name.to_owned()), wanted: Some(Wanted::First) };

@@ -4,7 +4,7 @@ use pecah::support::random::Random;
 use pecah::{Given, Session};
 use std::fmt::Write;
 
-/// A puzzle and what is known of it from how it was made.
+/// A puzzle, and what is known about it from how it was made.
 pub(crate) struct Made {
     pub(crate) text: String,
     /// Whether the only solution is one.

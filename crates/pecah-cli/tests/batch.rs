@@ -288,7 +288,7 @@ fn a_file_is_replaced_only_with_force() {
     assert_eq!(fs::read_to_string(output).unwrap().lines().count(), 1);
 }
 
-/// A killed batch leaves what `--resume` goes on from, wherever the kill falls.
+/// A killed batch leaves output that `--resume` can continue, whenever the kill happens.
 #[cfg(unix)]
 #[test]
 fn killed_at_any_time_it_can_be_resumed() {

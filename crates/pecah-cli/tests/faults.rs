@@ -1,5 +1,6 @@
-//! What goes wrong around the program: a full disk, a folder that cannot be written, output that
-//! nobody takes, too little memory, a kill, a clock that jumps. Every command goes through every fault.
+//! Faults in the program's environment: a full disk, a folder that cannot be written, output that
+//! nobody takes, too little memory, a kill, a clock that jumps. Every command goes through every
+//! fault.
 //!
 //! The table in `docs/command-line.md` is what these tests saw; after a change,
 //! `PECAH_BLESS=1 cargo test -p pecah-cli --test faults` writes it again.
@@ -203,7 +204,7 @@ fn killed(row: &Row, folder: &Path) -> Option<String> {
             let whole = match ending {
                 "png" => content.ends_with(b"IEND\xAE\x42\x60\x82"),
                 "svg" => content.ends_with(b"</svg>"),
-                // Lines that `batch --resume` goes on from; tests/batch.rs looks at those.
+                // Lines that `batch --resume` continues from; tests/batch.rs checks them.
                 "jsonl" => true,
                 _ => content.ends_with(b"\n"),
             };

@@ -88,7 +88,7 @@ fn every_long_verb_can_be_stopped() {
 
 #[test]
 fn the_second_one_ends_it_at_once() {
-    // What it prints goes where nothing fits any more, so it cannot end by itself.
+    // Its output goes to a full pipe, so it cannot end on its own.
     let (reader, writer) = std::io::pipe().unwrap();
     let mut full = writer.try_clone().unwrap();
     let filler = thread::spawn(move || full.write_all(&vec![0; 1 << 24]));

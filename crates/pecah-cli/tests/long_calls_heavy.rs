@@ -1,11 +1,11 @@
-//! Every long call listens: each verb on each family, on puzzles chosen to be long, ends soon after
-//! its time is up, after each signal and when nobody reads any more, and stays within its memory.
+//! Every long call can be stopped: each verb on each family, on puzzles chosen to take long, ends
+//! soon after its time limit, after each signal and when the reader is gone, and stays within its
+//! memory limit.
 //!
-//! Time is measured as the processor's, not by the clock: what a process still works after the event
-//! says whether it listened, whatever else the machine does. It is what the system has counted for
-//! the process when it has ended, less what it had counted at the event. The allowance on top of the
-//! promised 0.3 s, for each of the threads, is for the two ticks of 10 ms by which the system's count
-//! may be off, and for ending.
+//! Processor time is measured, not the clock: how long a process still works after the event shows
+//! whether it reacted, whatever else the machine does. It is the system's count for the process at
+//! its end minus the count at the event. The allowance for each thread, on top of the promised 0.3
+//! s, covers the two ticks of 10 ms by which the system's count may be off, and process exit.
 
 #![cfg(all(target_os = "linux", not(debug_assertions)))]
 

@@ -123,7 +123,7 @@ fn an_explanation_is_a_proof_too() {
     assert!(sums > 50, "{sums} steps are sums of rules");
 }
 
-/// Refused by the checker, or before it comes to that.
+/// Refused by the checker, or even before.
 fn assert_refused(name: &str, why: &str) {
     let verified = run(&["verify", name]);
     assert!(matches!(verified.code, Some(1 | 2)), "{why} is accepted: {}", verified.out);

@@ -112,7 +112,7 @@ pub fn examples_are_recognised<F: Family>(text: &str) {
     assert_eq!(F::recognise(&source("")), Fit::No);
 }
 
-/// Every complete strategy comes to the same verdict, and each answer is accepted when read back.
+/// Every complete strategy reaches the same verdict, and each answer is accepted when read back.
 pub fn strategies_agree_and_answers_read_back<F: Family>(text: &str) {
     let handle = open::<F>(text);
     let puzzle = handle.puzzle();

@@ -8,10 +8,10 @@ use crate::outcome::{Counter, Outcome, Reason, Report, Statistics, Wanted};
 use crate::run::Run;
 use crate::scene::Scene;
 
-/// Whether to go on.
+/// Whether to continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flow {
-    /// Go on.
+    /// Continue.
     Continue,
     /// Stop; what was found so far stands.
     Stop,

@@ -292,7 +292,7 @@ fn equal_pieces_are_distinguished_in_the_list_only() {
         let mut number = pieces.len();
         for (letter, shape) in ('A'..).zip(&pieces) {
             if has_copies && letter == 'A' && *shape == "##" && !is_spare {
-                // One more copy in place of the next piece of this shape, if there is one.
+                // One more copy instead of the next piece of this shape, if there is one.
                 let twins = pieces.iter().skip(1).filter(|other| *other == shape).count();
                 if twins > 0 {
                     drawn += "A×2\n";

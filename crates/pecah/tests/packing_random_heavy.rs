@@ -1,4 +1,4 @@
-//! Thousands of random small puzzles, and brute force that knows nothing of turns and planes: a
+//! Thousands of random small puzzles, and brute force that knows nothing about turns and planes: a
 //! piece lies wherever its cells have the same distances from each other as in its drawing.
 
 mod packing_made;
@@ -8,7 +8,7 @@ use pecah::support::random::Random;
 use pecah::{Given, Run};
 use std::collections::BTreeSet;
 
-/// In a debug build a taste of it.
+/// A sample of it in a debug build.
 const PUZZLES: usize = if cfg!(debug_assertions) { 100 } else { 6000 };
 
 #[test]

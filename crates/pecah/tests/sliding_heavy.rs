@@ -73,7 +73,7 @@ fn all_boards_of_eighty_moves() {
     boards_of_eighty_moves(17, &Arc::new(TableCache::with_store(fetch)));
 }
 
-/// The first so many of the seventeen.
+/// The first of the seventeen, up to a number.
 fn boards_of_eighty_moves(first: usize, tables: &Arc<TableCache>) {
     let all = boards("hardest17_15puzzle_80moves.csv", "board_blank_last");
     for (number, optimal, board) in all.into_iter().take(first) {
@@ -100,7 +100,7 @@ fn the_easiest_of_korfs_boards_by_the_textbooks() {
     }
 }
 
-/// Searches again and again, with so many nodes at most, then twice as many and so on, each time
+/// Searches again and again, with at most this many nodes, then twice as many and so on, each time
 /// from where the last one was stopped. Gives the length, how often it was stopped, and how often
 /// inside a round.
 fn length_in_runs(board: &str, given: &Given, nodes: u64, within: &Run) -> [usize; 3] {
@@ -128,7 +128,7 @@ fn in_memory(bytes: usize) -> Run {
     Run::unlimited().with_memory(bytes).with_tables(Arc::default())
 }
 
-/// Stopped again and again, a search that goes on comes to the same end.
+/// Stopped again and again, a resumed search reaches the same result.
 #[test]
 fn a_stopped_search_goes_on() {
     if too_slow() {

@@ -13,7 +13,7 @@ fn random_board(size: &str, seed: u64) -> Handle {
     sliding_common::generate(seed, Given::default().with("size", size), &Run::unlimited())
 }
 
-/// Every solution handed in was checked: its length is enough.
+/// Every solution reported was checked, so its length is enough.
 fn near_optimal(puzzle: &dyn AnyPuzzle, run: &Run) -> (Report, Path) {
     let (report, mut paths) = sliding_common::solve(puzzle, "near-optimal", None, run);
     (report, paths.remove(0))

@@ -44,8 +44,8 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Our own hands read, and a file of another family has at most some words of ours, so that its own
-/// family fits it better.
+/// Our own hands can be read, and a file of another family has at most some words in common, so
+/// that its own family fits it better.
 #[test]
 fn files_of_other_families_fit_at_most_partly() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

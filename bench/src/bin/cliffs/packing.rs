@@ -57,7 +57,7 @@ fn read(text: &str) -> Puzzle {
     Packing::read(&source, &Reading::default()).expect("a puzzle")
 }
 
-/// By `dlx`, up to so many solutions.
+/// By `dlx`, up to this many solutions.
 fn by_dlx(puzzle: &Puzzle, most: u64) -> u64 {
     let (problem, _) = cover_problem(puzzle);
     let of = |p: &pecah::solvers::exact_cover::problem::Placement| {
@@ -181,7 +181,7 @@ fn lines(cells: &[Cell]) -> Vec<String> {
     text
 }
 
-/// Pentominoes of so many kinds, grown together at random; the board is what they cover.
+/// Pentominoes of this many kinds, grown together at random; the board is what they cover.
 fn masked(cells: usize, kinds: usize) -> String {
     let mut random = Random::new((cells * 100 + kinds) as u64);
     let plane: BTreeSet<Cell> = (0..40).flat_map(|r| (0..40).map(move |c| [0, r, c])).collect();

@@ -29,7 +29,7 @@ const MOST_TASKS: usize = 1024;
 const MOST_BYTES: usize = 1 << 20;
 /// Turns of each thread that may wait to be written.
 const AHEAD: u64 = 8;
-/// How often the caller is asked whether to go on.
+/// How often the caller is asked whether to continue.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 /// How long to wait for threads that were asked to stop. One that waits for standard input cannot
 /// hear.
@@ -197,7 +197,7 @@ pub(crate) fn run<E>(
         });
     }
     let ended = write_all(&shared, &mut write);
-    // However it ended, the others need not go on.
+    // However it ended, the others need not continue.
     shared.cancel.cancel();
     shared.changed.notify_all();
     ended

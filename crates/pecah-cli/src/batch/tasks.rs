@@ -256,7 +256,7 @@ fn puzzle_in(bytes: &[u8]) -> Result<String, Diagnostics> {
     Ok(Source::new(bytes)?.text().to_owned())
 }
 
-/// The options for every task: those typed, with the content of files in place of their names.
+/// The options for every task, as typed, with file names replaced by the content of the files.
 pub(crate) fn shared_options(app: &App) -> Result<pecah::Given, Failure> {
     input::with_files_read(app).map(|(given, _)| given)
 }

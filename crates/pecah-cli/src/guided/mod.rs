@@ -73,7 +73,7 @@ pub(crate) fn session(app: &mut App) -> Ended {
             Err(Left::Failed(failure @ (Failure::ClosedPipe | Failure::Output(_)))) => {
                 return Err(failure);
             }
-            // A mistake is shown, and the session goes on.
+            // A mistake is shown, and the session continues.
             Err(Left::Failed(failure)) => {
                 failure.report(&app.screen, false);
             }
@@ -160,8 +160,7 @@ fn solve(entry: &Entry, handle: &Handle, app: &mut App) -> Result<(), Left> {
     offer_to_save(handle, &solved, &mut saver, app)
 }
 
-/// A hint, and the move of it where the player wants it made, so that the next one goes on from
-/// there.
+/// A hint, and its move if the player wants it made, so that the next hint continues from there.
 fn hint(handle: &mut Handle, app: &mut App) -> Result<(), Left> {
     let run = app.run_unlimited();
     let advice = match under_way(&run, app.lang(), || handle.hint(&run)) {

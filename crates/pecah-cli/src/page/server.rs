@@ -78,7 +78,7 @@ impl Server {
             let Ok(copy) = stream.try_clone() else { continue };
             let (hosts, place) = (Arc::clone(&hosts), Place::take(&waiting, stream));
             let started = thread::Builder::new().stack_size(STACK).spawn(move || {
-                // A client that goes away in between is no concern of ours.
+                // It does not matter if a client goes away in between.
                 let _ = serve(copy, &place, &hosts);
             });
             // Without a thread the connection was closed with what belonged to it.

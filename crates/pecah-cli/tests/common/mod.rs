@@ -46,7 +46,7 @@ impl Ran {
         self.records().remove(0)
     }
 
-    /// The records that were printed, one a line, each held against the schema.
+    /// The printed records, one per line, each validated against the schema.
     #[track_caller]
     pub fn records(&self) -> Vec<Value> {
         self.out.lines().map(valid).collect()

@@ -38,5 +38,5 @@ pub use prove::{Certificate, ProofBy, Proved};
 pub use read::NotAFormula;
 pub use refute::{Verdict, refute};
 
-/// How the first line of a certificate of ours begins; the name of its family follows.
+/// The start of the first line of a certificate of ours; the name of its family follows.
 pub const CERTIFICATE: &str = "pecah certificate: ";

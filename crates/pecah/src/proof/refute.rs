@@ -31,7 +31,7 @@ pub enum Verdict {
 
 /// Decisions between restarts, times the Luby sequence.
 const RESTART: u64 = 64;
-/// Learned clauses that are kept in use at first; more as the search goes on.
+/// Learned clauses that are kept in use at first; more as the search continues.
 const KEPT_AT_FIRST: usize = 4000;
 /// How much less an old conflict counts than a new one.
 const DECAY: f64 = 0.95;

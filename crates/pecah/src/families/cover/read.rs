@@ -195,7 +195,7 @@ fn item(word: &str, is_secondary: bool) -> Result<(&str, Option<Times>), Mistake
     Ok((name, times))
 }
 
-/// The options of an answer, a line each, in any order.
+/// The options of an answer, one per line, in any order.
 pub(super) fn answer(instance: &Instance, source: &Source) -> Result<Chosen, Diagnostics> {
     let sorted = |text: &str| {
         let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();

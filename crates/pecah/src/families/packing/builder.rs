@@ -122,7 +122,7 @@ impl PuzzleBuilder {
         self
     }
 
-    /// The pieces of a known set, such as `iq-puzzler-pro`, in place of pieces of one's own.
+    /// The pieces of a known set, such as `iq-puzzler-pro`, instead of your own pieces.
     pub fn set(mut self, name: &str) -> Self {
         self.reading.pieces = KnownSet::named(name);
         if self.reading.pieces.is_none() {

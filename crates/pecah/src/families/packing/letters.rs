@@ -1,11 +1,11 @@
 //! Which of several equal pieces lies where.
 //!
 //! Idea: the searches see equal shapes as one kind, so each set of placements is found once. What
-//! tells its pieces apart, their letters, is given when the set is handed out: in every order that
+//! tells its pieces apart, their letters, is assigned when the set is reported: in every order that
 //! makes another solution. Copies of one piece are interchangeable, so they always come in the
 //! order of their cells.
 //!
-//! Cost: one step for each placement of each order handed out.
+//! Cost: one step for each placement of each order reported.
 
 use super::model::Puzzle;
 use crate::limits::Stop;

@@ -32,7 +32,7 @@ pub enum Move {
         letter: char,
         /// The number of its shape, from 1.
         shape: usize,
-        /// Where the first cell of the shape comes to lie.
+        /// Where the first cell of the shape goes.
         place: Place,
     },
     /// Takes a piece back.

@@ -3,7 +3,7 @@
 //! Idea: the search is over at once where there are few solutions, the count by rows ([`Layers`])
 //! where there are many that share their states, and which of the two a board is cannot be known in
 //! advance. So each gets a budget, and the budgets grow fourfold, until one of them is done. The
-//! count by rows goes on where it was; the search begins again.
+//! count by rows continues where it was; the search starts again.
 //!
 //! Invariant: the budgets are numbers of nodes and states, so the method and the count do not
 //! depend on the machine.

@@ -1,7 +1,7 @@
 //! Hints, whole explanations and ratings, from the rules that people use.
 //!
 //! A hint first asks whether a solution is left from the player's marks: one solve with the marks
-//! as givens. If so, the rules go on from there; if not, it says which marks to take away. The
+//! as givens. If so, the rules continue from there; if not, it says which marks to take away. The
 //! uniqueness of the solution is looked at only in the second case.
 
 use super::messages::{Because, Mistake, Names, Nudge, Rated, StepTitle, Stuck, WhyNot};

@@ -116,7 +116,7 @@ fn inside(board: &Board, queens: &[Place], unit: UnitName) -> Vec<Place> {
     queens.iter().copied().filter(|&queen| board.units_of(queen).contains(&unit)).collect()
 }
 
-/// Rules that queens on the board break already, however it goes on.
+/// Rules that queens on the board already break, whatever follows.
 pub(super) fn broken(board: &Board, queens: &[Place]) -> Vec<Conflict> {
     let (most, piece) = (board.stars(), board.piece());
     let mut conflicts = Vec::new();

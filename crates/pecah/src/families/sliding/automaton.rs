@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 /// A state of the automaton.
 pub(super) type State = u16;
 
-/// In place of a state: the move is not worth making.
+/// Stands for a state: the move is not worth making.
 pub(super) const CUT: State = State::MAX;
 
 /// By state and move, the next state.

@@ -46,7 +46,7 @@ const ROWS: Phrase = Phrase {
     id: "baris-baris bilangan dengan garis miring di antaranya, tiap bilangan dari 0 sekali",
 };
 
-/// The same board with line ends in place of slashes.
+/// The same board with line ends instead of slashes.
 fn read_slidysim(source: &Source, reading: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
     let text = source.text().trim();
     let is_row = |row: &str| {

@@ -220,7 +220,7 @@ impl Puzzle {
         Self { start, goal }
     }
 
-    /// To this board in place of the usual goal. Both must have the same size.
+    /// To this board instead of the usual goal. Both must have the same size.
     pub fn with_goal(self, goal: Board) -> Result<Self, Diagnostics> {
         let sizes = [&self.start, &goal].map(|board| (board.rows, board.columns));
         Self::between(self.start, goal).ok_or_else(|| {

@@ -20,9 +20,9 @@ const FEWEST_NUMBERS: usize = 3;
 /// Words beyond this many are counted, not looked at one by one.
 const MOST_WORDS: usize = 100;
 
-/// A mark of ours is found in no other text. Letters stand for cards and nothing else, but numbers
-/// are in many texts: two of them, or more than the largest hand has, hardly show the form of a
-/// hand, whether they read or not.
+/// Our own marks occur in no other text. Letters stand for cards and nothing else, but numbers are
+/// in many texts: two of them, or more than the largest hand has, hardly show the form of a hand,
+/// whether they read or not.
 pub(super) fn recognise(source: &Source) -> Fit {
     if marks::has_any(source) {
         return Fit::Marked;

@@ -186,7 +186,7 @@ impl Visit for Worker<'_, '_> {
     }
 }
 
-/// A set of placements can be handed out in very many orders, so limits are met among them too.
+/// A set of placements can be reported in very many orders, so limits are polled there too.
 const ORDERS_BETWEEN_POLLS: u32 = 1024;
 
 struct Listener<'a, 's, 'o> {

@@ -1,6 +1,6 @@
 //! How the covers that a search finds become the solutions that are listed.
 //!
-//! Idea: the search sees equal pieces as one kind; a cover is handed out with its letters in every
+//! Idea: the search sees equal pieces as one kind; a cover is reported with its letters in every
 //! order. Where one solution of each symmetry class is wanted, the orders are compared as covers of
 //! the problem in which equal pieces are distinguished.
 

@@ -6,7 +6,7 @@
 
 use super::{Enough, Visit};
 
-/// A visitor, whatever its type; whether to go on.
+/// A visitor of any type; returns whether to continue.
 trait AnyVisit {
     fn node(&mut self, stars: &[u16]) -> bool;
     fn found(&mut self, stars: &[u16]) -> bool;

@@ -99,7 +99,7 @@ impl Layers {
         Some(Self { size, regions, closing, most_states, row: 0, taken: 0, above, below })
     }
 
-    /// Goes on for this many states. `poll` is called for each.
+    /// Continues for this many states. `poll` is called for each.
     pub(in crate::families::queens) fn advance(
         &mut self,
         states: u64,

@@ -248,7 +248,7 @@ struct FirstTwo<'b, P> {
     board: &'b Board,
     first: Option<Placement>,
     second: Option<Placement>,
-    /// Whether to go on, asked at each node.
+    /// Whether to continue, asked at each node.
     poll: P,
 }
 

@@ -72,7 +72,7 @@ struct Position<C> {
     queens: C,
 }
 
-/// What a step of the reasoning comes to.
+/// The result of a step of the reasoning.
 enum Step {
     Further,
     Nothing,

@@ -1,12 +1,12 @@
 //! Several stars to a row: depth first, reasoning hard at each node. One star to a row is a case
 //! like any other; the searches made for it are compared with this one.
 //!
-//! Idea: keep the candidates as bits by row and by column with the stars that each row, column
-//! and region still needs. A unit without a cell to spare takes them all; one that is full takes
-//! no more; the rest is left to [`super::strips`], [`super::room`] and [`super::bands`]. Then
-//! branch on the unit with the fewest ways to go on, weighed by how often it led to a dead end.
-//! Reasoning saves most near the root of the tree; once few candidates are left, trying them all
-//! is quicker, so there only counting is done.
+//! Idea: keep the candidates as bits by row and by column with the stars that each row, column and
+//! region still needs. A unit without a cell to spare takes them all; one that is full takes no
+//! more; the rest is left to [`super::strips`], [`super::room`] and [`super::bands`]. Then branch
+//! on the unit with the fewest candidates, weighted by how often it led to a dead end. Reasoning
+//! saves most near the root of the tree; once few candidates are left, trying them all is quicker,
+//! so there only counting is done.
 //!
 //! Invariant: a candidate touches no star, and its three units all need one. Cost of a node: a
 //! copy of the position, half a kilobyte to two, and the reasoning.
@@ -163,7 +163,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
         }
     }
 
-    /// A candidate of the unit that leaves the fewest ways to go on.
+    /// A candidate of the unit with the fewest candidates left.
     fn choose(&self, position: &Position<M>) -> (usize, usize) {
         let mut best = (f32::MAX, ROWS, 0);
         for kind in [REGIONS, ROWS, COLUMNS] {

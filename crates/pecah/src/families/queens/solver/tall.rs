@@ -30,7 +30,7 @@ pub(super) const ROWS: usize = 0;
 pub(super) const COLUMNS: usize = 1;
 pub(super) const REGIONS: usize = 2;
 
-/// What a step of the reasoning comes to.
+/// The result of a step of the reasoning.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Step {
     Further,

@@ -1,5 +1,5 @@
-//! Fewest candidates first: of all rows, columns and regions that still need a star, branch on
-//! the one with the fewest ways to go on. The search itself is in [`solver`].
+//! Fewest candidates first: of all rows, columns and regions that still need a star, branch on the
+//! one with the fewest candidates. The search itself is in [`solver`].
 
 use crate::families::queens::Queens;
 use crate::families::queens::model::{Board, Placement};

@@ -1,4 +1,4 @@
-//! Beam search over whole boards: of all boards at one depth, the best go on.
+//! Beam search over whole boards: of all boards at one depth, only the best are expanded.
 //!
 //! Idea: best is least [`Score`]. The wider the beam, the shorter the solution found, and the longer
 //! it takes. A beam can run into a dead end, mostly on boards of more than 36 cells: no board is
@@ -169,7 +169,7 @@ impl Beam {
         }
     }
 
-    /// Goes on to the next layer; whether there is one.
+    /// Advances to the next layer; returns whether there is one.
     fn step(&mut self, width: usize, left: usize, effort: &mut Effort<'_>) -> Result<bool, Stop> {
         let best = self.layer.known.iter().map(|known| known.score).min().unwrap_or(0) - BELOW;
         for nth in 0..self.layer.known.len() {

@@ -1,6 +1,7 @@
 //! What the searches for short solutions spend.
 //!
-//! Effort is counted in boards, not in time: a search that has more time does the same and goes on.
+//! Effort is counted in boards, not in time: a search with more time does the same and then
+//! continues.
 
 use crate::limits::Stop;
 use crate::run::Run;
@@ -29,7 +30,7 @@ impl<'a> Effort<'a> {
         self.nodes += nodes;
     }
 
-    /// Counts boards that are about to be looked at, and says whether to go on.
+    /// Counts boards that are about to be examined, and returns whether to continue.
     pub(in crate::families::sliding) fn spend(&mut self, nodes: u64) -> Result<(), Stop> {
         self.nodes += nodes;
         self.run.poll(self.nodes)

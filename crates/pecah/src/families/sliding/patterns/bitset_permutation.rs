@@ -24,7 +24,7 @@ pub(super) struct BitsetPermutation {
 enum Grouping {
     /// Each 24 orders by the bits of three bytes, as it is among the last four places.
     Within(Box<[[u32; 256]; 3]>),
-    /// So many orders that stay side by side.
+    /// This many orders stay side by side.
     Blocks(usize),
 }
 

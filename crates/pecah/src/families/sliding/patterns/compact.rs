@@ -46,7 +46,7 @@ pub(in crate::families::sliding) struct Entry {
 /// Tables of more bytes than this do not fit the processor's cache.
 const FAR: usize = 30 << 20;
 
-/// So many rows ahead are asked for.
+/// How many rows ahead are prefetched.
 const AHEAD: usize = 16;
 
 /// Orders written at a time: each fills a line of the cache while a set's row is in one, too.

@@ -60,7 +60,7 @@ const MOST_CELLS_UNRANKED: usize = 16;
 /// How a search on one table ended.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::families::sliding) enum Ended {
-    /// The shortest paths were handed in, all that the automaton allows.
+    /// The shortest paths were reported, all that the automaton allows.
     Done,
     /// The table's cap was reached; the threshold of the round is not exhausted.
     Capped,
@@ -68,7 +68,7 @@ pub(in crate::families::sliding) enum Ended {
     RuledOut,
 }
 
-/// A search that goes on from table to table.
+/// A search that continues from table to table.
 pub(in crate::families::sliding) struct Deepening<'a> {
     pub(in crate::families::sliding) board: &'a CanonicalBoard,
     pub(in crate::families::sliding) automaton: &'a Automaton,
@@ -114,14 +114,14 @@ impl<'a> Deepening<'a> {
         self.watch.nodes.load(Relaxed)
     }
 
-    /// Goes on from a search that has looked at `nodes` boards and ruled out solutions shorter than
+    /// Continues a search that has examined `nodes` boards and ruled out solutions shorter than
     /// `least`.
     pub(in crate::families::sliding) fn begin_with(&mut self, nodes: u64, least: usize) {
         self.watch.nodes.fetch_add(nodes, Relaxed);
         self.threshold = self.threshold.max(least);
     }
 
-    /// Goes on where an earlier search was stopped.
+    /// Continues where an earlier search was stopped.
     pub(in crate::families::sliding) fn resume(&mut self, place: ResumePoint) {
         self.threshold = self.threshold.max(place.length);
         self.resume = Some(place);

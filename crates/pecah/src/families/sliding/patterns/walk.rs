@@ -28,7 +28,7 @@ const MOST_MOVES: usize = 512;
 /// Boards looked at between two polls of the run.
 const POLL_EVERY: u64 = 1 << 15;
 
-/// In place of a move that was never made.
+/// Stands for a move that was never made.
 const NEVER: u8 = u8::MAX;
 
 /// There was no last move.
@@ -118,7 +118,7 @@ pub(super) struct Watch {
     pub(super) first_found: AtomicUsize,
 }
 
-/// Counts the boards of one part of a round, and says now and then whether to go on.
+/// Counts the boards of one part of a round, and from time to time returns whether to continue.
 pub(super) struct Poller<'t> {
     watch: &'t Watch,
     part: usize,
@@ -155,7 +155,7 @@ impl<'t> Poller<'t> {
         PartStats { left, nodes: self.published }
     }
 
-    /// Why not to go on, if so.
+    /// The reason to stop, if any.
     #[cold]
     pub(super) fn poll(&mut self) -> Option<Halt> {
         let all = self.publish();

@@ -24,7 +24,7 @@ const TILE_BITS: usize = 5;
 /// The most cells whose tiles fit.
 const MOST_CELLS: usize = Packed::BITS as usize / TILE_BITS;
 
-/// Bytes for each board met: the number twice, what is known of it, and room in the table.
+/// Bytes for each board met: the number twice, what is known about it, and room in the table.
 const BYTES_EACH: usize = 80;
 
 /// Why neither can be used, if they cannot.

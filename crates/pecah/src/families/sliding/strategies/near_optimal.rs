@@ -6,9 +6,9 @@
 //! raised, where pattern tables can: rounds of iterative deepening far below the optimum are cheap.
 //!
 //! Invariant: the rounds depend on the board and the memory alone, and the shortest solution of all
-//! counts. So a search with more time repeats what one with less does and goes on, and never gives a
-//! longer solution. `least` is proved, by linear conflicts or by finished rounds; a factor that was
-//! asked for and not proved makes the search count as stopped.
+//! counts. So a search with more time repeats what one with less time does and then continues, and
+//! never gives a longer solution. `least` is proved, by linear conflicts or by finished rounds; a
+//! factor that was asked for and not proved makes the search count as stopped.
 //!
 //! Cost: without a time limit the effort is fixed, so that the same board gives the same solution.
 

@@ -157,7 +157,7 @@ fn first_path(
     (ended, nodes, proved)
 }
 
-/// Hands in a short solution of a search that was stopped, with what is proved of it.
+/// Reports a near-optimal solution of a search that was stopped, with what is proved about it.
 fn show_short(
     short: Path,
     proved: usize,
@@ -271,7 +271,7 @@ fn look(
         deepening.resume(point);
     }
     let ended = match Tier::of(board) {
-        // A search worth going on with has come to the last tables.
+        // A search worth continuing has reached the last tables.
         Some(tiers) if resume.is_some() => {
             let last = tiers.len() - 1;
             climb(&tiers[last..], &mut deepening, run, visitor, mode)

@@ -99,7 +99,7 @@ impl Watched<'_, '_, '_> {
     }
 }
 
-/// The piece turned about one of its cells, which comes to lie on the target.
+/// The piece rotated about one of its cells, which lands on the target.
 fn about(lying: &[(isize, isize)], reference: usize, number: usize) -> Vec<(isize, isize)> {
     let (x, y) = lying[reference];
     lying.iter().map(|cell| poses::turn(number, (cell.0 - x, cell.1 - y))).collect()
