@@ -1,4 +1,4 @@
-//! Boards and placements as sets of cells: one bit a cell, row by row.
+//! Boards and placements as sets of cells: one bit per cell, row by row.
 //!
 //! Invariant: a board of `n` rows has at most [`MOST_ROWS`] of them, so that its cells fit a word
 //! and its placements a double word.

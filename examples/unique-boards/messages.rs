@@ -1,4 +1,4 @@
-//! What this family says, once for each language.
+//! The messages of this family, once for each language.
 
 use super::board::MOST_ROWS;
 use pecah::{Code, Message, Phrase};

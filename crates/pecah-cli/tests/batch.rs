@@ -1,4 +1,4 @@
-//! `pecah batch`: any verb over many puzzles, a record a line, in the order of the input.
+//! `pecah batch`: any verb on many puzzles, one record per line, in the order of the input.
 
 mod common;
 

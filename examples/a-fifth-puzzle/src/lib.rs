@@ -1,8 +1,8 @@
 //! Lights Out: pressing a lamp switches it and its neighbours; switch every lamp off.
 //!
-//! A whole family of Pecah in a crate of its own, with nothing but the public interface of the
-//! library. It reads, writes, checks, draws, solves, generates, plays and gives hints, in
-//! English and Indonesian. `ARCHITECTURE.md` walks through it from top to bottom.
+//! A whole family of Pecah in a crate of its own, using only the public interface of the library.
+//! It reads, writes, checks, draws, solves, generates, plays and gives hints, in English and
+//! Indonesian. `ARCHITECTURE.md` walks through it from top to bottom.
 
 mod lamps;
 mod messages;
@@ -32,7 +32,7 @@ pecah::options! {
     }
 }
 
-// What every puzzle must say about itself, in the order in which a puzzle meets the calls.
+// What every puzzle must define, in the order of the calls.
 impl Family for LightsOut {
     type Puzzle = Lamps;
     type Answer = Presses;
@@ -48,7 +48,7 @@ impl Family for LightsOut {
             id: "tekan lampu, yang ikut mengubah tetangganya, sampai semua padam",
         },
         how_to_type: Phrase {
-            en: "one line a row: * for a lamp that is on, . for one that is off",
+            en: "one line per row: * for a lamp that is on, . for one that is off",
             id: "satu baris teks per baris papan: * untuk lampu menyala, . untuk lampu padam",
         },
         codes: &[&BOARD],
@@ -137,12 +137,12 @@ fn draw(lamps: &Lamps, made: u64, to_press: u64) -> Scene {
     })))
 }
 
-// What it can do beyond, a small trait each.
+// Its further abilities, one small trait each.
 
 impl Generate for LightsOut {
     type Recipe = Recipe;
 
-    /// Presses lamps of a dark board at random, so that there is a way back.
+    /// Presses random lamps of a dark board, so that a solution exists.
     fn generate(random: &mut Random, recipe: &Recipe, _: &Run) -> Result<Generated<Self>, Failed> {
         let side = recipe.size.unwrap_or(5);
         let dark = Lamps::new(&vec![vec![false; side]; side]).expect("the size is in range");
@@ -159,7 +159,7 @@ impl Generate for LightsOut {
 }
 
 impl Play for LightsOut {
-    /// What was pressed so far, which is also the answer so far.
+    /// The presses so far, which are also the answer so far.
     type State = Presses;
     type Move = Place;
 

@@ -1,4 +1,4 @@
-//! What this family says, once for each language. A sentence without its translation does not
+//! The messages of this family, once for each language. A sentence without its translation does not
 //! compile.
 
 use crate::lamps::MOST_SIDE;
@@ -9,8 +9,8 @@ pub(crate) static BOARD: Code = Code {
     id: "L001",
     title: Phrase { en: "not a board of lamps", id: "bukan papan lampu" },
     page: Phrase {
-        en: "A board is lines of equal length, one character a lamp: `*` is on, `.` is off. It has \
-             1 to 8 rows and columns:\n\n    *.*\n    .*.\n    *.*\n",
+        en: "A board is lines of equal length, one character per lamp: `*` is on, `.` is off. It \
+             has 1 to 8 rows and columns:\n\n    *.*\n    .*.\n    *.*\n",
         id: "Papan terdiri atas baris-baris sama panjang, satu tanda per lampu: `*` menyala, `.` \
              padam. Baris dan kolomnya 1 sampai 8:\n\n    *.*\n    .*.\n    *.*\n",
     },

@@ -35,7 +35,7 @@ fn chase(lamps: &Lamps, first_row: u64) -> Option<u64> {
     (lamps.after(presses) == 0).then_some(presses)
 }
 
-/// A smallest set of presses after these were made; `None` where there is none.
+/// A smallest set of presses after these were made; `None` if there is none.
 pub(crate) fn fewest(lamps: &Lamps, made: u64) -> Option<u64> {
     let rest = lamps.with(lamps.after(made));
     let all = (0..1 << rest.columns).filter_map(|first_row| chase(&rest, first_row));

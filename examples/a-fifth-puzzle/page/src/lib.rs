@@ -1,4 +1,4 @@
-//! Lights Out in the page: the core for the browser, with this family in place of the built-in ones.
+//! Lights Out in the page: the core for the browser, with this family instead of the built-in ones.
 
 use a_fifth_puzzle::LightsOut;
 use pecah::{Entry, Registry};

@@ -49,7 +49,7 @@ impl Family for Cover {
             id: "pilih opsi yang menutup setiap butir, seperti tertulis di berkas XC Knuth",
         },
         how_to_type: Phrase {
-            en: "the items on one line, then an option a line; end with an empty line",
+            en: "the items on one line, then one option per line; end with an empty line",
             id: "butir-butirnya pada satu baris, lalu satu opsi per baris; akhiri dengan baris kosong",
         },
         codes: &[&messages::NOT_A_COVER],

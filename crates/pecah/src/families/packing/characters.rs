@@ -2,7 +2,7 @@
 //! than letters, other signs.
 //!
 //! Invariant: no such character means anything else in a file: not a gap, the end of a layer, a
-//! number of copies or a move. Lowercase letters are none, since they are mostly slips.
+//! number of copies or a move. Lowercase letters are excluded, since they are usually mistakes.
 
 /// The letters, enough for most puzzles.
 pub(super) const LETTERS: usize = 26;

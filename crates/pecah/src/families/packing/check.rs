@@ -1,5 +1,5 @@
 //! The rules of packing, and nothing else: every cell filled, every piece used once, in its own
-//! shape, turned and mirrored at will.
+//! shape, rotated and mirrored freely.
 
 use super::messages::{Wrong, cells};
 use super::model::{Board, Cell, Filling, Kind, Piece, Puzzle, Sides, Spare};

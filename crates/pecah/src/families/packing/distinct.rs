@@ -1,9 +1,9 @@
 //! One solution of each symmetry class.
 //!
 //! Invariant: of the covers of a class, the one listed is the first in the order of the sorted
-//! numbers of their placements, whichever of them the search comes upon. Where symmetry breaking
-//! restricts a piece to some placements, the search still finds one or more covers of each class;
-//! the class is listed at the first of those that it can find.
+//! numbers of their placements, whichever of them the search finds first. If symmetry breaking
+//! restricts a piece to some placements, the search still finds at least one cover of each class;
+//! the class is listed at the first of those.
 //!
 //! Cost: one pass over a cover for each symmetry.
 

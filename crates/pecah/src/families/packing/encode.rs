@@ -1,4 +1,5 @@
-//! The rules of packing as constraints, written from the rules and apart from every search.
+//! The rules of packing as constraints, written from the rules alone and independent of every
+//! search.
 //!
 //! A variable for each way in which a piece can lie on the board: its letter and the cells that it
 //! covers then. Then the rules: every cell is covered once; every piece is used once, or at most

@@ -1,5 +1,5 @@
-//! New challenges: a board, a known set of pieces, and as many of them placed as leave one way for
-//! the rest.
+//! New challenges: a board, a known set of pieces, and enough of them placed that the rest fit in
+//! only one way.
 //!
 //! Idea: a random solution, from which pieces are taken away one by one as long as the solution stays
 //! the only one. Fewer givens never have fewer solutions, so a piece that could not be taken away

@@ -1,7 +1,7 @@
-//! Where a piece can lie. Everything that knows turns, mirrors and planes is here; what comes out
+//! Where a piece can go. All knowledge of rotations, mirror images and planes is here; the result
 //! is lists of cells.
 //!
-//! Idea: a piece in each orientation is a list of steps from its first cell; laying it is adding the
+//! Idea: a piece in each orientation is a list of steps from its first cell; placing it adds the
 //! steps to a cell. The balls of a pyramid form square lattices in three families of planes, so the
 //! same steps work there with other directions.
 //!

@@ -1,7 +1,7 @@
 //! The next step from a player's position, and why.
 //!
-//! Idea: a search finds a solution and the placements that all solutions share; the reasons are then
-//! looked for where they lead somewhere. Where no solution is left, the piece to blame is found.
+//! Idea: a search finds a solution and the placements that all solutions share; reasons are then
+//! sought only for those. If no solution is left, the piece to blame is found.
 //!
 //! Invariant: the step belongs to a solution that the position can still become, or takes back what
 //! keeps it from becoming one.

@@ -2,14 +2,14 @@
 //!
 //! Idea: the count of [`count`](super::count) is a sum over problems: those that symmetry breaking
 //! leaves, each with its weight, and those of the solutions that a symmetry fixes. Each problem is
-//! cut: where frontier search counts it, into the states that it comes by, merged where they are
-//! equal; where MRV search visits it, into subtrees. The jobs are numbered through.
+//! split: for frontier search into the states that it reaches, with equal states merged; for MRV
+//! search into subtrees. The jobs are numbered consecutively.
 //!
-//! Invariant: the problems and their cuts depend on the puzzle and the number of parts alone.
+//! Invariant: the problems and their splits depend only on the puzzle and the number of parts.
 //!
-//! Cost: making the cut, in each part. A transposition table serves the jobs of one part, so what
-//! several parts have in common is counted in each. Boards that are searched as translates, and
-//! fixed solutions whose orbits use several copies of a piece, are one job each.
+//! Cost: each part computes the split. A transposition table serves the jobs of one part, so states
+//! that several parts share are counted in each. Boards that are searched as translates, and fixed
+//! solutions whose orbits use several copies of a piece, are one job each.
 
 use super::letters::Letters;
 use super::model::{Puzzle, Spare};

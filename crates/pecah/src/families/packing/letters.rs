@@ -1,4 +1,4 @@
-//! Which of several equal pieces lies where.
+//! Which of several equal pieces goes where.
 //!
 //! Idea: the searches see equal shapes as one kind, so each set of placements is found once. What
 //! tells its pieces apart, their letters, is assigned when the set is reported: in every order that

@@ -1,4 +1,4 @@
-//! The options: what changes the puzzle, what is asked of it, and what new puzzles are to be like.
+//! The options, for reading, asking and generating.
 
 use super::sets::KnownSet;
 use crate::message::Phrase;

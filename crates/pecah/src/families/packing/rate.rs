@@ -1,9 +1,10 @@
-//! How hard a challenge is for a person: what the hints on the way cost.
+//! How hard a challenge is for a person: the cost of the hints on the way.
 //!
 //! Idea: a hint twice as long is one more step harder, so the rating is the sum over the pieces of
 //! log2(1 + looks), with the cheapest proof of each. Its name is one of the four difficulties.
 //!
-//! Cost: one proof for each piece; a rating that is only compared ends as soon as it is decided.
+//! Cost: one proof for each piece; a rating that is only compared with a bound ends as soon as the
+//! comparison is decided.
 
 use super::hint::Context;
 use super::messages::Made;

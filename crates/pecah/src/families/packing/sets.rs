@@ -1,4 +1,4 @@
-//! Sets of pieces that people know by name.
+//! Well-known sets of pieces.
 
 use super::model::Piece;
 use crate::options::Choice;

@@ -1,10 +1,11 @@
 //! Why a puzzle cannot be filled, as one sum of rules: areas, colours, pockets.
 //!
 //! Idea: give every cell a weight. The weights under all pieces add up to the weight of the board.
-//! If each piece covers at least so much, or at most so much, or always the same amount but for
-//! multiples of some number, then the sum can be impossible, and adding up the rules for the cells
-//! and for the pieces shows it. With all weights 1 this is the argument of areas; with 1 on the dark
-//! cells that of colours; with 1 on cells that pieces join only with each other, that of a pocket.
+//! If each piece covers at least some amount, or at most some amount, or always the same amount up
+//! to multiples of some number, then the sum can be impossible, and adding up the rules for the
+//! cells and for the pieces shows it. With all weights 1 this is the argument of areas; with 1 on
+//! the dark cells that of colours; with 1 on cells that pieces join only with each other, that of a
+//! pocket.
 //!
 //! Invariant: a sum is returned only where its arithmetic ends in a contradiction.
 

@@ -3,8 +3,8 @@
 //! Idea: a placement is a shape and an anchor, so the problem is the shapes of the pieces and the
 //! places where they can lie; see [`translates`](crate::solvers::exact_cover::translates).
 //!
-//! Invariant: every puzzle of up to 26 pieces and 512 cells is small, so that it is searched as
-//! quickly as ever.
+//! Invariant: every puzzle of up to 26 pieces and 512 cells counts as small, and the faster
+//! searches handle it.
 
 use super::geometry;
 use super::letters::Letters;

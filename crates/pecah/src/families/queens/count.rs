@@ -1,14 +1,14 @@
 //! Counting: a search and dynamic programming take turns.
 //!
-//! Idea: the search is over at once where there are few solutions, the count by rows ([`Layers`])
-//! where there are many that share their states, and which of the two a board is cannot be known in
-//! advance. So each gets a budget, and the budgets grow fourfold, until one of them is done. The
-//! count by rows continues where it was; the search starts again.
+//! Idea: the search finishes at once if there are few solutions, the count by rows ([`Layers`]) if
+//! there are many that share states, and it is not known in advance which case a board is. So each
+//! gets a budget, and the budgets grow fourfold until one method finishes. The count by rows
+//! continues where it was; the search starts again.
 //!
 //! Invariant: the budgets are numbers of nodes and states, so the method and the count do not
 //! depend on the machine.
 //!
-//! Cost: at most some three times what the better method alone would take.
+//! Cost: at most about three times that of the better method alone.
 
 use super::model::Board;
 use super::solver::{self, Counted, Cut, Layers, Visit};

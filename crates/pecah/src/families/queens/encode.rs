@@ -1,4 +1,5 @@
-//! The rules of queens as constraints, written from the rules and apart from every search.
+//! The rules of queens as constraints, written from the rules alone and independent of every
+//! search.
 //!
 //! A variable for each cell: it has a star. Then the rules in the usual order: the number of stars
 //! in each row, in each column, in each region; and no two touch. Two cells touch, by a side or a

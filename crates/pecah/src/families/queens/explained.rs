@@ -1,8 +1,8 @@
 //! The steps of an explanation as claims for a proof.
 //!
 //! Idea: the one argument behind the rules is that what needs stars has too few places, because
-//! takers hold too few. As constraints: "at least" of every unit that needs, plus "at most" of every
-//! taker. A supposed star leaves that sum no way to be met, which unit propagation sees.
+//! takers hold too few. As constraints: "at least" of every unit that needs, plus "at most" of
+//! every taker. A supposed star makes that sum unsatisfiable, which unit propagation detects.
 
 use super::messages::{Because, Names};
 use super::model::Board;

@@ -19,7 +19,7 @@ pub(super) fn fit(source: &Source) -> Fit {
 }
 
 fn fit_of(source: &Source, lines: &[Line<'_>]) -> Fit {
-    // Most texts of other puzzles have one word a line: seen before any word is cut out.
+    // Most texts of other puzzles have one word per line: seen before any word is cut out.
     if lines.iter().all(|line| !line.text.trim().contains(char::is_whitespace)) {
         return Fit::No;
     }

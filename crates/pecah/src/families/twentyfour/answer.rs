@@ -1,8 +1,8 @@
-//! Text to answer: arithmetic as people write it.
+//! Reads an answer from text: arithmetic as people write it.
 //!
 //! Idea: numbers and signs alternate, whatever the parentheses, so one pass finds every mistake of
-//! form; what passes it is assembled with a stack of operands and a stack of pending signs (the
-//! shunting-yard algorithm).
+//! form; a well-formed answer is assembled with a stack of operands and a stack of pending signs
+//! (the shunting-yard algorithm).
 
 use super::codes;
 use super::messages::{AnswerProblem, answers, inputs};

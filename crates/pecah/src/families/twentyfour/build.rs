@@ -1,4 +1,4 @@
-//! Hands built in code, held to the same limits as those that are read.
+//! Hands built in code, with the same limits as hands read from text.
 
 use super::codes;
 use super::messages::{InputProblem, inputs};

@@ -12,8 +12,8 @@
 //! round, the lesser in the order of forms is kept. Forms are equal exactly when the expressions
 //! are not `distinct`.
 //!
-//! Cost: a few small vectors for each join: this file is written to be read, and to judge
-//! faster ways by.
+//! Cost: a few small vectors for each join: this file is written for clarity, and as the reference
+//! for faster versions.
 
 use super::model::{Expression, Operator, Rational};
 

@@ -1,4 +1,4 @@
-//! How many answers a hand has, by the listing that is asked for.
+//! The number of answers of a hand, in the requested listing.
 
 use super::model::{Hand, Rules};
 use super::options::{Listing, Query};

@@ -1,4 +1,4 @@
-//! What is known about a hand before any search: how hard it is, and whether it can be done.
+//! What is known about a hand before any search: how hard it is, and whether it has an answer.
 
 use super::countdown::TargetSolver;
 use super::difficulty;

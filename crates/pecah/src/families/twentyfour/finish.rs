@@ -1,14 +1,14 @@
-//! Whether and how the target can be made of what lies on the table: fractions and negative numbers
-//! included, which no hand of cards has.
+//! Whether and how the target can be made from the items on the table, which unlike a hand may
+//! include fractions and negative numbers.
 //!
 //! Idea: the values of every choice of up to [`TABULATED`] items are tabulated, each with its
-//! simplest way. A larger choice that has to make a value is split in two: for each value of the
+//! simplest way. A larger choice that must make a value is split in two: for each value of the
 //! smaller part, the rest has to make one of six values, and so on down.
 //!
-//! Invariant: what a choice makes of a value is decided once; exact fractions throughout. In
-//! Countdown every result is positive and whole.
+//! Invariant: whether a choice makes a value is decided once; fractions are exact throughout. In
+//! Countdown every result is a positive integer.
 //!
-//! Cost: where nothing is found, about 5,000 steps for five items and a million for seven.
+//! Cost: if nothing is found, about 5,000 steps for five items and a million for seven.
 
 use super::model::{Operator, Rational, Rules};
 use super::solver::Poll;

@@ -1,4 +1,4 @@
-//! New hands: dealt at random, or of a wanted difficulty.
+//! New hands: dealt at random, or of a requested difficulty.
 
 use super::TwentyFour;
 use super::codes;

@@ -1,9 +1,9 @@
-//! The next step from where the player is: how to think of the target as a nudge, then what comes
-//! last, the pair to begin with and where it leads.
+//! The next step from the player's position: a nudge about the target, then what comes last, the
+//! pair to begin with and where it leads.
 //!
-//! Idea: the simplest listed answer that goes on from the table is followed, so that one hint after
-//! the other leads to the same answer. Where the player went another way, [`finish`] plans from
-//! what lies on the table, fractions and negative numbers included.
+//! Idea: hints follow the simplest listed answer that continues from the table, so that successive
+//! hints lead to the same answer. If the player went another way, [`finish`] plans from the items
+//! on the table, fractions and negative numbers included.
 //!
 //! Invariant: no hint is given exactly when the target cannot be made from here.
 //!

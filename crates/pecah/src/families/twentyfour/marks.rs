@@ -1,4 +1,4 @@
-//! The lines that begin with `#`: what a hand needs beside its cards.
+//! The lines that begin with `#`: what a hand needs besides its cards.
 //!
 //! `# target: 100` is the number to make, and `# countdown` says that the numbers are a Countdown
 //! selection. A hand that makes 24 of cards needs neither.

@@ -1,5 +1,4 @@
-//! The options of the family: what changes the puzzle, what is asked, how answers are shown, which
-//! hands are made and which tables.
+//! The options of the family, for reading, asking, showing, generating and tables.
 
 use super::difficulty::Level;
 use super::model::Hand;

@@ -1,4 +1,4 @@
-//! Text to hand.
+//! Reads a hand from text.
 
 use super::build;
 use super::codes;

@@ -1,4 +1,4 @@
-//! What already lies on the board: letters on the drawn board, or a file of its own.
+//! The pieces already on the board: letters on the drawn board, or a separate file.
 
 use super::Reader;
 use crate::diagnostic::{Diagnostic, Diagnostics};

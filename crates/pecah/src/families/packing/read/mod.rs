@@ -1,4 +1,4 @@
-//! Text to puzzle: the first line, the kind of board, the board, the pieces.
+//! Reads a puzzle from text: the first line, the kind of board, the board, the pieces.
 //!
 //! Every part recovers from the mistakes of the one before, so that one reading names them all.
 

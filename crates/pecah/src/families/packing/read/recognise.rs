@@ -1,4 +1,4 @@
-//! Whether a text is a packing puzzle, broken ones included: three sizes, a board type, drawings.
+//! Whether a text is a packing puzzle, even one with mistakes: three sizes, a board type, drawings.
 
 use super::header::WORDS_AFTER_TYPE;
 use crate::families::packing::model::Kind;

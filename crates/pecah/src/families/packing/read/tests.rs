@@ -1,4 +1,4 @@
-//! What is read, and what is said of what is not.
+//! Tests of reading, and of the messages about mistakes.
 
 use super::*;
 use crate::family::Fit;

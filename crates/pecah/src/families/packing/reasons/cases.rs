@@ -1,7 +1,8 @@
-//! Proofs by cases: an item, what falls there at sight, and for what does not an item further on.
+//! Proofs by cases: an item, the placements that are visibly wrong there, and for each other one a
+//! further item.
 //!
-//! Idea: the proof with the fewest looks is wanted, so a branch is given up as soon as it costs more
-//! than the best one known. What was shown of a position is kept.
+//! Idea: the proof with the fewest looks is wanted, so a branch is abandoned as soon as it costs
+//! more than the best one known. Results for a position are kept.
 //!
 //! Invariant: a refuted position has no completion. Giving up claims nothing.
 //!

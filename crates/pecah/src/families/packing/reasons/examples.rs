@@ -1,5 +1,5 @@
 //! For each rule a position on which it is the next step: nothing cheaper settles a cell or a piece
-//! there. `X` is open. They were made here; tests hold each against its rule.
+//! there. `X` is open. They were made here; tests check each against its rule.
 
 use super::Rule;
 use crate::capabilities::Example;

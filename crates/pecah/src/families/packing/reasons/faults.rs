@@ -1,10 +1,10 @@
-//! What is wrong with a position at sight: bad pockets, cells and pieces without a way.
+//! What is visibly wrong with a position: bad pockets, cells and pieces without a way.
 //!
 //! Idea: each test is a necessary condition that a person checks by looking at the board once. They
-//! are made in the order of what they cost to see.
+//! are run in the order of how hard they are to see.
 //!
-//! Invariant: a position with a fault cannot be completed. Where a test would take long it is given
-//! up, and nothing is claimed.
+//! Invariant: a position with a fault cannot be completed. A test that would take long gives up and
+//! claims nothing.
 //!
 //! Cost: a flood fill, then for each open cell the first placement that still covers it.
 

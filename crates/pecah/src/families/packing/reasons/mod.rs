@@ -1,9 +1,9 @@
 //! Reasons that a person can follow: why a piece goes where it goes.
 //!
-//! Idea: a step names one *item*, an open cell or a piece, rules out all its ways but one, and lays
-//! that one. It is proved from the position alone. The price of a proof is counted in *looks*, what
-//! a person has to look at, and in *tries*, placements that have to be supposed because nothing is
-//! wrong with them at sight.
+//! Idea: a step names one *item*, an open cell or a piece, rules out all its ways but one, and
+//! places that one. It is proved from the position alone. The price of a proof is counted in
+//! *looks*, what a person has to look at, and in *tries*, placements that have to be tried out
+//! because nothing is visibly wrong with them.
 //!
 //! | level | rules |
 //! |---|---|

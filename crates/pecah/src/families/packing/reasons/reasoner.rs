@@ -1,12 +1,13 @@
 //! Rules on one position: placements are ruled out, each with its reason, until an item has one way.
 //!
 //! Idea: level by level, all placements that a rule excludes are ruled out together. A reason names
-//! the placements ruled out before on which it rests, so the proof of a step is what it rests on in
-//! the end and nothing else.
+//! the earlier exclusions on which it rests, so the proof of a step contains exactly what it rests
+//! on.
 //!
 //! Invariant: a placement that is ruled out is in no solution, whatever was ruled out before.
 //!
-//! Cost: levels 1 to 4 look at each placement a few times; a supposition follows a row of positions.
+//! Cost: levels 1 to 4 look at each placement a few times; a supposition follows a sequence of
+//! positions.
 
 use super::faults::{Fault, Memo};
 use super::position::{Game, ITEMS, Id, MOST_OPEN, State, bits};

@@ -1,4 +1,4 @@
-//! What students learn of each strategy.
+//! The strategy cards for students.
 
 use crate::card::Card;
 use crate::message::Phrase;

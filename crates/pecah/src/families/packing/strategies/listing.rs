@@ -1,4 +1,4 @@
-//! How the covers that a search finds become the solutions that are listed.
+//! Turns the covers that a search finds into the listed solutions.
 //!
 //! Idea: the search sees equal pieces as one kind; a cover is reported with its letters in every
 //! order. Where one solution of each symmetry class is wanted, the orders are compared as covers of

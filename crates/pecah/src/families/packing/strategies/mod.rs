@@ -20,7 +20,8 @@ pub(super) const ALL: &[Strategy<Packing>] = &[
     Strategy::new(
         "bitboard",
         Phrase {
-            en: "the fastest: on bit sets, by the cell or piece with the fewest placements, or along the frontier",
+            en: "the fastest: bit sets, branching on the cell or piece with the fewest placements, \
+                 or along the frontier",
             id: "yang tercepat: dengan himpunan bit, menurut sel atau keping dengan letak paling sedikit, atau sepanjang garis depan",
         },
         bitboard::run,

@@ -3,8 +3,8 @@
 //! is placed the loop stops; only then is the board tested for being full.
 //!
 //! The boxes are as drawn: blanks around a piece keep it from the edge, so the loop proves nothing
-//! about a puzzle with such a piece. Equal orientations are tried again and again, as in the
-//! published program, or dropped, as in the build that the report's figures come from.
+//! about a puzzle with such a piece. Equal orientations are tried repeatedly, as in the published
+//! program, or dropped, as in the build behind the report's figures.
 
 use super::Pace;
 use crate::families::packing::geometry::{self, Equal, Turned};

@@ -42,7 +42,7 @@ impl Convert for Queens {
             name: sbn::NAME,
             ending: "sbn",
             about: Phrase {
-                en: "dotted star battle notation, a board a line",
+                en: "dotted star battle notation, one board per line",
                 id: "notasi star battle bertitik, satu papan per baris",
             },
             read: Some(sbn::read),

@@ -1,4 +1,4 @@
-//! Several stars to a row on large boards: regions grown from their stars, a cell at a time, and
+//! Several stars per row on large boards: regions grown from their stars, a cell at a time, and
 //! only where that adds no solution.
 //!
 //! Idea: with a cell in no region the board has the solutions that leave it empty, so giving it to a

@@ -1,4 +1,4 @@
-//! New boards: connected regions, one solution, no guess needed, as hard as asked for.
+//! New boards: connected regions, one solution, no guessing, and the requested difficulty.
 
 pub(super) mod flooded;
 mod grown;

@@ -1,4 +1,4 @@
-//! One queen to a row: regions grown in the order in which they will be solved.
+//! One queen per row: regions grown in the order in which they will be solved.
 //!
 //! Idea: place the queens, put them in an order, and let a region take only cells that an earlier
 //! queen attacks. Solved in that order every region has one place left, so the solution is the

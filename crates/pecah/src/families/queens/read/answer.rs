@@ -1,4 +1,4 @@
-//! Text to an answer, and text to a played position.
+//! Reads an answer, or a played position, from text.
 
 use super::{cells, filled_lines};
 use crate::codes::NOT_A_MOVE;

@@ -1,7 +1,7 @@
-//! Text, letters or numbers to a board.
+//! Reads a board from text, letters or numbers.
 //!
 //! All three become rows of characters that pass the same checks, so that a board from code and one
-//! from a file are refused for the same reasons.
+//! from a file are rejected for the same reasons.
 
 mod answer;
 mod shape;

@@ -54,8 +54,8 @@ pub(super) fn report_regions(letters: &[char], lines: &[Line<'_>], problems: &mu
     );
 }
 
-/// Stars that cannot fit whatever the regions look like, and regions with too few cells. One
-/// queen to a row is searched even where there is no room: the answer is then a proof.
+/// Stars that cannot fit whatever the regions look like, and regions with too few cells. One queen
+/// per row is searched even where there is no room: the answer is then a proof.
 pub(super) fn report_room(
     stars: usize,
     letters: &[char],

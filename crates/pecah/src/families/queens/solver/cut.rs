@@ -1,11 +1,11 @@
-//! Cutting the search of a board into boards with fewer candidates.
+//! Splitting the search of a board into boards with fewer candidates.
 //!
 //! Idea: branch on the row, column or region with the fewest cells to spare. Each branch is the
 //! same board with one more star given and with the cells that the branches before it gave excluded,
 //! so whatever solves or counts boards does the rest.
 //!
 //! Invariant: every solution of the board is a solution of exactly one of its cuts, and the cuts
-//! depend on the board and the number wanted alone.
+//! depend only on the board and the number wanted.
 //!
 //! Cost: a copy of the board for each branch.
 

@@ -1,4 +1,4 @@
-//! One copy of the search for all its visitors, where code is downloaded before it is run.
+//! One copy of the search for all its visitors, for builds that are downloaded before they run.
 //!
 //! Idea: the searches are compiled for each width of the board, and again for each visitor. Behind
 //! a trait object the visitors share them: 100 kB less of a download, for a call through a table at

@@ -1,19 +1,19 @@
-//! Counts boards of one queen to a row without visiting the solutions: dynamic programming, a row
-//! at a time.
+//! Counts boards of one queen per row without visiting the solutions: dynamic programming, a row at
+//! a time.
 //!
-//! Idea: what the rows above leave to those below is which columns are used, which of the regions
-//! that reach further down have their queen, and the column of the last queen. Boards with many
+//! Idea: all that the rows below need to know is which columns are used, which of the regions that
+//! reach further down have their queen, and the column of the last queen. Boards with many
 //! solutions share few such states. A state holds the ways for each last column, so the ways to go
 //! on in a column are all of them less those of its two neighbours. A region that ends must have
-//! its queen, and is forgotten. Where fewer regions are open from left to right, the board is
-//! taken by columns.
+//! its queen, and is forgotten. Where fewer regions are open from left to right, the board is taken
+//! by columns.
 //!
 //! Invariant: after each row, the ways of all states add up to the ways to fill the rows so far
 //! with no region left behind.
 //!
 //! Cost: `size` steps for each state. At most 2^`size` states in a row for each set of open
-//! regions, so the count is given up where the states of two rows exceed the memory, or a number of
-//! ways exceeds 128 bits.
+//! regions, so the count gives up if the states of two rows exceed the memory, or a number of ways
+//! exceeds 128 bits.
 
 use super::{Cut, NO_REGION};
 use crate::families::queens::model::Board;

@@ -1,6 +1,6 @@
-//! The search behind the strategy `bitboard`, without watching and reporting.
+//! The search behind the strategy `bitboard`, without watching or reporting.
 //!
-//! Boards of one queen to a row and at most eleven rows fit a machine word and are searched by
+//! Boards of one queen per row and at most eleven rows fit a machine word and are searched by
 //! [`small`], larger ones by [`tall`]; those of several stars by [`stars`], which keeps counts and
 //! reasons harder at each node.
 
@@ -171,8 +171,8 @@ fn visit_all<V: Visit>(
     }
 }
 
-/// Whether one queen to a row may have a solution with a queen on this cell: it has one, or to
-/// show that there is none takes too long. Cells of [`NO_REGION`] take no queen.
+/// Whether one queen per row may have a solution with a queen on this cell: it has one, or to show
+/// that there is none takes too long. Cells of [`NO_REGION`] take no queen.
 pub(super) fn may_have_solution_with(size: usize, regions: &[u8], cell: usize) -> bool {
     /// Boards of up to twenty rows hardly ever take as many.
     const MOST_NODES: usize = 2_000;

@@ -1,11 +1,11 @@
-//! One queen to a row on at most eleven rows: the candidates are the bits of one word.
+//! One queen per row on at most eleven rows: the candidates are the bits of one word.
 //!
 //! Idea: nothing is counted. A few instructions on the word show all rows and columns with one
 //! candidate or none; then each region is looked at, and the cells attacked by all of its up to
-//! three candidates are struck out, as all are that its only candidate attacks; then the word
-//! is made into squares of lines and regions that share candidates, to see which regions are
-//! confined to one line or two of them to two neighbouring lines, and the converse of the first.
-//! Whatever finds something starts over. Only then is there a branch, on a region with fewest.
+//! three candidates are struck out, as all are that its only candidate attacks; then the word is
+//! made into squares of lines and regions that share candidates, to see which regions are confined
+//! to one line or two of them to two neighbouring lines, and the converse of the first. Every find
+//! restarts the sequence. Only if nothing is found does it branch, on a region with the fewest.
 //!
 //! Invariant: a queen is a candidate, and no other candidate is attacked by it; so the unit of a
 //! queen has one candidate, and one without any is a dead end. Cost: a few dozen instructions for

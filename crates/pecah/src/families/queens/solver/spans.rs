@@ -1,5 +1,5 @@
-//! Neighbouring lines, one queen to a line, that hold as many whole regions as there are lines:
-//! no other region has its queen there.
+//! Neighbouring lines, one queen per line, that hold as many whole regions as there are lines: no
+//! other region has its queen there.
 //!
 //! Idea: only lines that have no queen yet count. A stretch of them that is full starts at the
 //! first line of a region inside and ends at the last line of one, otherwise it would be overfull

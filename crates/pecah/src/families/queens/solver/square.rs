@@ -1,4 +1,4 @@
-//! N rows of N bits in one word, all rows or all columns looked at in a few instructions.
+//! N rows of N bits in one word: all rows or all columns are examined in a few instructions.
 //!
 //! The bits are cells; or they are pairs of a line and a region that share a candidate, and then
 //! [`Square::apart`] says which pairs share no queen, whatever the candidates.

@@ -1,5 +1,5 @@
-//! Several stars to a row: depth first, reasoning hard at each node. One star to a row is a case
-//! like any other; the searches made for it are compared with this one.
+//! Several stars per row: depth first, with strong inference at each node. One star per row is a
+//! case like any other; the searches made for it are compared with this one.
 //!
 //! Idea: keep the candidates as bits by row and by column with the stars that each row, column and
 //! region still needs. A unit without a cell to spare takes them all; one that is full takes no

@@ -1,11 +1,11 @@
-//! One queen to a row on twelve rows or more: a word for each row, every unit looked at afresh in
+//! One queen per row on twelve rows or more: a word for each row, every unit looked at afresh in
 //! each round.
 //!
-//! Idea: nothing is counted along and nothing is remembered between rounds. A round folds all rows
+//! Idea: no counts are maintained and nothing is remembered between rounds. A round folds all rows
 //! and columns to see which have one candidate or none; then it looks at each region and strikes
-//! out what its up to four candidates all attack; then [`super::spans`] looks at neighbouring
-//! lines that hold as many regions as there are lines. Whatever finds something starts over, at
-//! what is cheapest. Only then is there a branch, on a region with fewest candidates.
+//! out what its up to four candidates all attack; then [`super::spans`] looks at neighbouring lines
+//! that hold as many regions as there are lines. Every find restarts with the cheapest test. Only
+//! if nothing is found does it branch, on a region with the fewest candidates.
 //!
 //! Invariant: a line or region is done when its queen is placed, and a queen is the only candidate
 //! of its row. A queen that another attacks is struck out, so its row is empty: a dead end.

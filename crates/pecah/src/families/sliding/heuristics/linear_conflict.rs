@@ -1,9 +1,9 @@
 //! Manhattan distance plus linear conflicts.
 //!
-//! Idea: each tile needs at least its distance in rows and columns. Where tiles that all belong
-//! into the line they stand in have a wrong order there, some have to leave the line and come
-//! back, two moves each that the distances do not count; the fewest are those outside a longest
-//! increasing subsequence of their goal places.
+//! Idea: each tile needs at least its distance in rows and columns. If tiles that all belong in the
+//! line they are in have the wrong order there, some must leave the line and come back, at two
+//! moves each that the distances do not count; the fewest are those outside a longest increasing
+//! subsequence of their goal places.
 //!
 //! A line is a number whose digits are the goal places (from 1) of the tiles that belong into it,
 //! 0 for others. A slide changes the distance by one and adds constants to at most two of these

@@ -1,4 +1,4 @@
-//! How hard a hand is for people: a model of how long they take and how many of them succeed.
+//! How hard a hand is for people: a model of solving time and success rate.
 //!
 //! Idea: two small ensembles of trees over the [`features`] of a hand and its answers,
 //! fitted by `fit.py` beside this file to measured times and success rates of people on all hands

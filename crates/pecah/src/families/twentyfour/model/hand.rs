@@ -1,4 +1,4 @@
-//! A hand of cards, the number to make of it, and the rules by which.
+//! A hand of cards, the number to make of it, and the rules of the game.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What a hand is, and what an answer to it is.
+//! The model: a hand, and an answer to it.
 
 mod expression;
 mod hand;

@@ -1,4 +1,4 @@
-//! What would make a wrong answer right: one sign, two numbers exchanged, or another grouping.
+//! What would make a wrong answer right: another sign, two numbers swapped, or another grouping.
 //!
 //! Idea: an answer that is nearly right is worth more than a verdict, so every change of one kind is
 //! tried, the smallest first: a sign, then two numbers, then the order of two operations.

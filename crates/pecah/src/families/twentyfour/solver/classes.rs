@@ -1,9 +1,9 @@
 //! Every way of joining the parts of a hand, before any card has a value.
 //!
-//! Idea: which expressions there are depends only on how often each card occurs. A class is a
-//! sum or a product up to order and grouping, made by joining its last member `T`, the one of the
-//! highest number, with the class `R` of all others: `T + R` and `|T - R|`, or `T * R`, `T / R`
-//! and `R / T`. So almost no class is made twice, and nothing has to be looked up to know it.
+//! Idea: the set of expressions depends only on how often each card occurs. A class is a sum or a
+//! product up to order and grouping, made by joining its last member `T`, the one of the highest
+//! number, with the class `R` of all others: `T + R` and `|T - R|`, or `T * R`, `T / R` and `R /
+//! T`. So almost no class is made twice, and nothing has to be looked up to know it.
 //!
 //! Invariant: what is joined has a lower number than the class itself, and the classes of a
 //! part are numbered together, by operation. A part is a choice of cards, numbered in mixed radix

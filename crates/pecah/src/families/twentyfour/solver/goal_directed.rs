@@ -1,9 +1,9 @@
 //! Hands of six to eight cards: from the target down to parts of four cards.
 //!
-//! Idea: parts of up to four cards have all their classes worked out and found by value. A
-//! larger part that has to make a value is split in two; for each class of the smaller half the
-//! other half has to make one of five values, and so on down. What a part makes of a value is
-//! found once and remembered.
+//! Idea: parts of up to four cards have all their classes worked out and found by value. A larger
+//! part that must make a value is split in two; for each class of the smaller half the other half
+//! must make one of five values, and so on down. How a part makes a value is found once and
+//! remembered.
 //!
 //! Invariant: classes found on the way are numbered above those worked out before, and follow
 //! the same rule of the last member, so that almost none is found twice.

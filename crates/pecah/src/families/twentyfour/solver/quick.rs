@@ -2,7 +2,7 @@
 //!
 //! Idea: split the cards into three groups of two or three and make whole numbers of each group.
 //! The numbers that complete one group to the target form a small set, so each join of the other
-//! two groups is one lookup. Most hands have such an answer; where there is none nothing is proved,
+//! two groups is one lookup. Most hands have such an answer; if there is none, nothing is proved,
 //! and the full search continues.
 //!
 //! Invariant: an answer uses every card once, and every result on the way is whole.

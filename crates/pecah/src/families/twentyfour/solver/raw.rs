@@ -1,14 +1,14 @@
 //! The report's exhaustive listing by values alone.
 //!
 //! Idea: the five ways to group four numbers join a pair with a third number and that with the
-//! fourth, or two pairs. Order matters only to the text: of a pair there are six values, of a
-//! pair and a third number 36, and whether a fourth makes the target of one of them is six
-//! comparisons. So 2,592 and 648 values stand for the 7,680 expressions. They are compared eight at
-//! a time; each that makes the target is then listed in every order, by setting one bit for each
-//! line, and the bits are in the order of the report.
+//! fourth, or two pairs. Order matters only to the text: of a pair there are six values, of a pair
+//! and a third number 36, and whether a fourth makes the target of one of them is six comparisons.
+//! So 2,592 and 648 values represent the 7,680 expressions. They are compared eight at a time; each
+//! that makes the target is then listed in every order, by setting one bit for each line, and the
+//! bits are in the order of the report.
 //!
-//! Invariant: fractions are exact, with parts below 2¹²; what is divided by zero is 1/0. They
-//! are compared modulo 2¹⁶, which misses nothing, and each hit is then worked out in full.
+//! Invariant: fractions are exact, with parts below 2¹²; a division by zero gives 1/0. They are
+//! compared modulo 2¹⁶, which misses nothing, and each hit is then worked out in full.
 //!
 //! Cost: 90 groups of eight values for each hand, six comparisons each.
 

@@ -3,13 +3,13 @@
 //! Idea: classes are numbered so that operands come first, so one pass over the arrays works out
 //! every value, and a 32-bit key finds equal values quickly.
 //!
-//! Invariant: a value is a fraction of machine words, not in lowest terms, and 0/0 where something is divided
-//! by zero; what is made of 0/0 is 0/0 again. Of at most four cards neither part exceeds
-//! 2³ × 13⁴, which is below 2²⁴. So both parts are exact as floating-point numbers, and their
-//! quotient, rounded once as the standard demands, is the same number for equal fractions. That
-//! number is the key by which a value is looked for; what is found is compared exactly. The larger
-//! numbers of Countdown are exact in double precision, and so is the rounding: it has more than
-//! twice the digits of the quotient that is left.
+//! Invariant: a value is a fraction of machine words, not in lowest terms, and 0/0 after a division
+//! by zero; anything made from 0/0 is 0/0 again. Of at most four cards neither part exceeds 2³ ×
+//! 13⁴, which is below 2²⁴. So both parts are exact as floating-point numbers, and their quotient,
+//! rounded once as the standard demands, is the same number for equal fractions. That number is the
+//! key by which a value is looked for; what is found is compared exactly. The larger numbers of
+//! Countdown are exact in double precision, and so is the rounding: it has more than twice the
+//! digits of the quotient that is left.
 //!
 //! Cost: one operation and one division for each class.
 

@@ -1,6 +1,6 @@
 //! The solver's classes, worked out for one hand: see [`solver`](crate::families::twentyfour::solver).
 //!
-//! Of answers with the same essence the simplest is listed. For up to five cards all distinct
+//! Of answers with the same essence, the simplest is listed. For up to five cards all distinct
 //! answers are found, and the simplest chosen from them; larger hands have far more answers, so the
 //! solver chooses as it goes. When watched, every class of every part is shown, in the order worked
 //! out.

@@ -1,6 +1,7 @@
 //! The report's exhaustive listing: every different order of the four cards, made by recursive
-//! swapping; in each, every three operators, the last fastest; and for those the five ways to
-//! group four numbers. Each that makes the target is one line and one count.
+//! swapping; in each, every choice of three operators, the last fastest; and for each of those, the
+//! five ways to group four numbers. Each expression that makes the target is one line and counts as
+//! one.
 //!
 //! Cost: at most 24 × 64 × 5 expressions, worked out in exact fractions; what is shared by several (the
 //! first pair, the middle pair, …) is worked out once.

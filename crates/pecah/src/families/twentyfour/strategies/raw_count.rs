@@ -1,9 +1,9 @@
 //! How many lines the raw listing has, for any number of cards.
 //!
-//! Idea: a line joins a left part with a right part. Different orders of the cards differ in which
-//! cards stand in which place, so each line belongs to exactly one choice of cards for its left
-//! part. The number of lines that make a value of some cards is therefore a sum over the splits of
-//! these cards, of products of the same numbers for both parts.
+//! Idea: a line joins a left part with a right part. Orders of the cards differ in which cards are
+//! in which place, so each line belongs to exactly one choice of cards for its left part. The
+//! number of lines that make a value of some cards is therefore a sum over the splits of these
+//! cards, of products of the same numbers for both parts.
 //!
 //! Invariant: the table of a part has every value of its cards with the number of lines that make
 //! it. Parts are numbered in mixed radix over how many cards of each value they take.

@@ -1,11 +1,11 @@
 //! Every form of every part of the hand, from the smaller parts up.
 //!
-//! Idea: whatever is made of some cards joins what is made of some of them with what is made
-//! of the rest. So the parts of the hand are taken by size, each is split in two in every way, and
-//! every form of the one half is joined with every form of the other.
+//! Idea: every result made from some cards joins a result made from some of them with a result made
+//! from the rest. So the parts of the hand are taken by size, each is split in two in every way,
+//! and every form of one half is joined with every form of the other.
 //!
-//! Invariant: the table of a part holds each of its forms once, in the order of forms, and
-//! parts of equal cards share one table. Of the whole hand only what makes the target is kept.
+//! Invariant: the table of a part holds each of its forms once, in the order of forms, and parts of
+//! equal cards share one table. Of the whole hand, only forms that make the target are kept.
 //!
 //! Cost: about 300 pairs for four cards; each further card takes some thirty times as long.
 

@@ -1,8 +1,8 @@
-//! The cell-first loop with its misses and its dead ends added up instead of visited.
+//! The cell-first loop, with misses and dead ends added up instead of visited.
 //!
-//! What follows a state that leads nowhere depends only on the cells covered and the pieces left,
-//! not on their order, and pieces drawn alike are interchangeable. A table remembers what each such
-//! state costs; a pose laid again, or another that covers the same cells, costs the same again.
+//! What follows a dead state depends only on the cells covered and the pieces left, not on their
+//! order, and pieces drawn alike are interchangeable. A table remembers what each such state costs;
+//! a pose laid again, or another that covers the same cells, costs the same again.
 
 use super::poses::{Poses, TURNS, compositions};
 use crate::families::packing::model::Puzzle;

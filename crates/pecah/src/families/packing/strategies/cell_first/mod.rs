@@ -1,9 +1,9 @@
 //! The loop of the first report: on the first free cell, try every remaining piece, with each of
 //! its cells as the reference, in eight orientations. Every attempt is one case.
 //!
-//! The first orientation is the piece as its last fit left it, as drawn to begin with and not moved;
-//! the other seven turn it about the reference. So some orientations are never tried, the loop
-//! misses solutions, and finding none proves nothing.
+//! The first orientation is the piece as its last fit left it, as drawn to begin with and not
+//! moved; the other seven rotate it about the reference. So some orientations are never tried, the
+//! loop misses solutions, and finding none proves nothing.
 
 mod counted;
 mod poses;

@@ -1,4 +1,4 @@
-//! The ways in which the cell-first loop can lay a piece on its target, the first free cell.
+//! The ways in which the cell-first loop can place a piece on its target, the first free cell.
 //!
 //! The loop turns a piece about one of its cells after another, each time from where its last fit
 //! left it. Whatever came before, the piece then lies as drawn, not moved at all, or in one of
