@@ -391,7 +391,7 @@ impl Options for () {
 ///     /// What is asked.
 ///     pub struct Query {
 ///         distinct: bool => "distinct",
-///             "list one of the solutions that differ by a symmetry only",
+///             "list only one of the solutions that differ by a symmetry",
 ///             "tampilkan satu saja dari solusi yang hanya berbeda oleh simetri";
 ///         stars: Option<u64>, in [1, 6] => "stars",
 ///             "stars in each row", "banyaknya bintang di tiap baris";

@@ -60,10 +60,10 @@ crate::options! {
             "whether a DEFAULT board's first size is its rows or its width",
             "apakah ukuran pertama papan DEFAULT adalah baris atau lebarnya";
         pieces: Option<KnownSet> => "pieces",
-            "use this known set of pieces; the file may then be a drawn board alone",
+            "use this known set of pieces; the file may then be just a drawn board",
             "pakai set keping ini; berkasnya boleh hanya papan yang digambar";
         given: Attached => "given",
-            "a start position: the rows of the board with the pieces that lie there",
+            "a start position: the rows of the board with the pieces on it",
             "posisi awal: baris-baris papan dengan keping yang sudah terletak di sana";
         one_sided: bool => "one-sided",
             "pieces of a flat board may be turned but not turned over",
@@ -76,7 +76,7 @@ crate::options! {
     /// What is asked.
     pub struct Query {
         distinct: bool => "distinct",
-            "list one of the solutions that differ by a symmetry only",
+            "list only one of the solutions that differ by a symmetry",
             "tampilkan satu saja dari solusi yang hanya berbeda oleh simetri";
     }
 
@@ -86,13 +86,14 @@ crate::options! {
             "the set of pieces (iq-puzzler-pro by default)",
             "set keping (bawaan: iq-puzzler-pro)";
         board: Option<String>, as "SIZE" => "board",
-            "rows and columns such as 5x11, a box such as 3x4x5, `diamond` or `pyramid` (by default what the set is made for)",
+            "rows and columns such as 5x11, a box such as 3x4x5, `diamond` or `pyramid` (by \
+             default the board of the set)",
             "baris dan kolom seperti 5x11, kotak seperti 3x4x5, `diamond`, atau `pyramid` (bawaan: papan yang cocok dengan setnya)";
         givens: Option<usize>, in [0, 26] => "givens",
-            "how many pieces are placed already (as few as possible by default)",
+            "how many pieces are already placed (by default as few as possible)",
             "berapa keping yang sudah terpasang (bawaan: sesedikit mungkin)";
         difficulty: Option<Difficulty> => "difficulty",
-            "how hard it is for a person, by what the hints on the way cost",
+            "how hard it is for a person, by the cost of the hints on the way",
             "seberapa sulit bagi orang, menurut banyaknya yang perlu dilihat dalam petunjuknya";
     }
 }

@@ -1,4 +1,4 @@
-//! Paths as text: step by step for people, and back from what people write.
+//! Paths as text: written step by step for people, and read from what people write.
 
 use super::messages::AnswerProblem;
 use super::model::{Move, Path, Puzzle};

@@ -19,15 +19,14 @@ codes! {
         "something that is neither a tile nor the blank",
         "ada yang bukan ubin maupun celah",
         "Tiles are whole numbers, separated by spaces. The blank is written 0, X, x, -, or as the \
-number of cells (16 on a board of 4 rows and 4 columns):\n\n    1  2  3  4\n    5  6  7  8\n    9 10 \
-11 12\n   13 14 15  X\n\nA line `# goal` may follow, and below it the rows of the board to arrive \
-at.",
+number of cells (16 on a board of 4 rows and 4 columns):\n\n    1  2  3  4\n    5  6  7  8\n    9 \
+10 11 12\n   13 14 15  X\n\nA line `# goal` may follow, and below it the rows of the goal.",
         "Ubin adalah bilangan bulat yang dipisah spasi. Celah ditulis 0, X, x, -, atau banyaknya \
 sel (16 pada papan 4 baris dan 4 kolom):\n\n    1  2  3  4\n    5  6  7  8\n    9 10 11 12\n   13 14 \
 15  X\n\nSetelahnya boleh ada baris `# goal`, dan di bawahnya baris-baris papan tujuan.";
 
     REPEATED_TILE = "S002",
-        "a tile that is there twice",
+        "a tile that occurs twice",
         "ada ubin yang muncul dua kali",
         "Every tile is on the board exactly once. The message says where the first one is; one of \
 the two is usually a slip for the tile that is missing.",
@@ -37,8 +36,8 @@ satu dari keduanya biasanya salah tulis untuk ubin yang hilang.";
     MISSING_TILE = "S003",
         "a tile that is missing",
         "ada ubin yang hilang",
-        "A board of R rows and C columns holds the tiles 1 to R·C - 1, each once: 1 to 8 on 3 by 3, \
-1 to 15 on 4 by 4. Look for a tile that is there twice, a number that is too large, or a row that \
+        "A board of R rows and C columns holds the tiles 1 to R·C - 1, each once: 1 to 8 on 3 by \
+3, 1 to 15 on 4 by 4. Look for a tile that occurs twice, a number that is too large, or a row that \
 is too short.",
         "Papan R baris dan C kolom memuat ubin 1 sampai R·C - 1, masing-masing satu kali: 1 sampai \
 8 pada 3 kali 3, 1 sampai 15 pada 4 kali 4. Cari ubin yang muncul dua kali, angka yang terlalu \
@@ -57,8 +56,8 @@ missing.",
         "the numbers do not fill a rectangle",
         "angka-angkanya tidak membentuk persegi panjang",
         "Write each row on a line of its own, all rows with the same number of tiles:\n\n    1 2 3\n  \
-  4 5 6\n    7 8 0\n\nA square board may also be written on one line, such as `1 2 3 4 5 6 7 8 0`; \
-then the number of numbers has to be a square: 4, 9, 16, 25 and so on to 100.",
+         4 5 6\n    7 8 0\n\nA square board may also be written on one line, such as `1 2 3 4 5 6 \
+         7 8 0`; then the number of numbers must be a square: 4, 9, 16, 25 and so on to 100.",
         "Tulis tiap baris papan di baris sendiri, semuanya dengan banyak ubin yang sama:\n\n    1 2 \
 3\n    4 5 6\n    7 8 0\n\nPapan persegi boleh juga ditulis di satu baris, misalnya `1 2 3 4 5 6 7 8 \
 0`; maka banyaknya angka harus bilangan kuadrat: 4, 9, 16, 25 dan seterusnya sampai 100.";
@@ -116,8 +115,8 @@ adalah 80 langkah, dan setiap papan 10 kali 10 dapat diselesaikan dalam beberapa
     GOAL = "S012",
         "the goal is not a board",
         "tujuan bukan papan",
-        "The option `goal` takes the board to arrive at, written like any board; so does the line \
-`# goal` in the puzzle's own file. The message says where the mistake is.",
+        "The option `goal` takes the goal, written like any board; so does the line `# goal` in \
+the puzzle's own file. The message says where the mistake is.",
         "Opsi `goal` menerima papan tujuan, ditulis seperti papan mana pun; begitu pula baris `# \
 goal` dalam berkas teka-teki. Pesannya menyebutkan letak kesalahannya.";
 
@@ -133,8 +132,7 @@ dan keduanya memuat ubin yang sama. Cari baris yang hilang pada salah satunya.";
         "the factor is not a number from 1 to 100",
         "faktor bukan angka dari 1 sampai 100",
         "The option `within` with the value 1.2 asks for a solution that is proved to be at most \
-1.2 times as long as the shortest one. 1 asks for a shortest one. Three digits behind the point \
-count.",
+1.2 times as long as the shortest one. 1 asks for a shortest one. Up to three decimals are used.",
         "Opsi `within` dengan nilai 1.2 meminta solusi yang terbukti paling panjang 1,2 kali solusi \
 terpendek. 1 meminta solusi terpendek. Yang dihitung tiga angka di belakang titik.";
 
@@ -152,7 +150,7 @@ diselesaikan.";
         "no board of this size can be made that deep",
         "tidak ada papan seukuran ini yang sedalam itu",
         "The deepest boards are known: 6 moves on 2x2, 21 on 2x3, 31 on 3x3, 53 on 3x4, 80 on 4x4. \
-Larger boards are made up to depths that can still be proved in reasonable time: 60 on 5x5, 30 on \
+Larger boards can be made up to depths that can be proved in reasonable time: 60 on 5x5, 30 on \
 larger ones. With a goal of another kind, boards are sampled, and a depth that no sample has is \
 refused.",
         "Papan terdalam sudah diketahui: 6 langkah pada 2x2, 21 pada 2x3, 31 pada 3x3, 53 pada 3x4, \
@@ -161,11 +159,11 @@ wajar: 60 pada 5x5, 30 pada yang lebih besar. Dengan tujuan jenis lain, papan di
 dan kedalaman yang tidak dimiliki satu pun ditolak.";
 
     OTHER_TILE = "S017",
-        "another tile slides than the answer names",
+        "the answer names a tile that does not slide",
         "ubin lain yang bergeser daripada yang disebut jawaban",
         "A move may be written with its tile, such as `12 down`. Which tile can slide in a \
-direction is given by where the blank is: in `1 - / 3 2`, `2 up` is a move and `3 up` is not. An \
-answer that names another tile is off by a move, or is one for another board.",
+direction depends on where the blank is: in `1 - / 3 2`, `2 up` is a move and `3 up` is not. An \
+answer that names another tile is off by a move, or belongs to another board.",
         "Langkah boleh ditulis dengan ubinnya, misalnya `12 down`. Ubin mana yang bisa bergeser ke \
 suatu arah ditentukan oleh letak celah: pada `1 - / 3 2`, `2 up` adalah langkah dan `3 up` bukan. \
 Jawaban yang menyebut ubin lain meleset satu langkah, atau untuk papan lain.";
@@ -174,10 +172,11 @@ Jawaban yang menyebut ubin lain meleset satu langkah, atau untuk papan lain.";
         "the search cannot be resumed from this",
         "pencarian tidak bisa dilanjutkan dari ini",
         "When a search of `pattern-db` is stopped, it prints a token, such as \
-96.213.5b1c0f2a9d3e4c77.0a1b2c3d: solutions of fewer than 96 moves are ruled out, and the first 213 \
-parts of the round of 96 moves are done. The third part is a fingerprint of the board, the goal and \
-the table, the last a checksum, so that a token that was edited or belongs to another puzzle is \
-refused. Tokens of earlier versions, such as 96:213, have no fingerprint and are refused too.",
+96.213.5b1c0f2a9d3e4c77.0a1b2c3d: solutions of fewer than 96 moves are ruled out, and the first \
+213 parts of the iteration for 96 moves are done. The third part is a fingerprint of the board, \
+the goal and the table, the last a checksum, so that a token that was edited or belongs to another \
+puzzle is refused. Tokens of earlier versions, such as 96:213, have no fingerprint and are refused \
+too.",
         "Ketika pencarian `pattern-db` terhenti, ia mencetak token, misalnya \
 96.213.5b1c0f2a9d3e4c77.0a1b2c3d: solusi kurang dari 96 langkah sudah mustahil, dan 213 bagian \
 pertama dari babak 96 langkah sudah selesai. Bagian ketiga adalah sidik papan, tujuan dan tabelnya, \
@@ -187,9 +186,9 @@ versi lama, misalnya 96:213, tidak punya sidik dan juga ditolak.";
     RECIPE = "S019",
         "the options of a new board exclude each other",
         "opsi papan baru tidak bisa bersamaan",
-        "`depth` makes a board whose shortest solution has exactly that many moves; `scramble` makes \
-that many random moves from the goal, whatever the shortest solution then has. `goal` brings its \
-own size. Give one of those that the message names.",
+        "`depth` makes a board whose shortest solution has exactly that many moves; `scramble` \
+makes that many random moves from the goal, whatever the shortest solution then has. `goal` has \
+its own size. Give only one of the options that the message names.",
         "`depth` membuat papan yang solusi terpendeknya tepat sekian langkah; `scramble` membuat \
 sekian langkah acak dari tujuan, berapa pun panjang solusi terpendeknya. `goal` membawa ukurannya \
 sendiri. Berikan salah satu dari yang disebut pesannya.";

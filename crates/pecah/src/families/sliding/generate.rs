@@ -1,4 +1,4 @@
-//! New boards whose shortest solution has exactly the moves asked for.
+//! New boards whose shortest solution has exactly the requested number of moves.
 //!
 //! Idea: any board on a shortest path from a deeper one is as deep as the moves that are left. So
 //! a board at least as deep as wanted is enough: small sizes have all boards by depth, larger ones

@@ -1,9 +1,9 @@
 //! The way people solve: line by line, the last two tiles of a line together, then the last 2×2.
 //!
 //! Idea: the lines farthest from the blank's place in the goal come first, rows while more than two
-//! are left, then columns. A tile is brought home by the fewest moves that leave what is home alone;
-//! the last two of a line cannot be brought one after the other, so they go in together. What is
-//! left is a 2×2 with twelve positions.
+//! are left, then columns. A tile is brought home by the fewest moves that leave finished tiles
+//! alone; the last two of a line cannot be brought one after the other, so they go in together.
+//! What is left is a 2×2 with twelve positions.
 //!
 //! Invariant: after a stage everything that earlier stages brought home is home.
 //!

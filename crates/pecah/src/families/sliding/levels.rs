@@ -1,4 +1,4 @@
-//! All boards of one size by their distance from the goal.
+//! All boards of one size, by their distance from the goal.
 //!
 //! Idea: a board is the cell of the blank and the order of the other tiles as read row by row. A
 //! move along a row leaves the order as it is; a move along a column takes one tile past the C − 1

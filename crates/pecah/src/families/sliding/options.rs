@@ -1,4 +1,4 @@
-//! The options of the family: what changes the puzzle, what is asked, how it is shown.
+//! The options of the family, for reading, asking and showing.
 
 use super::codes;
 use super::messages::OptionProblem;
@@ -13,7 +13,7 @@ crate::options! {
     /// What the text leaves open, or what overrides it.
     pub struct Reading {
         goal: Attached => "goal",
-            "the board to arrive at, in place of the tiles in order",
+            "the goal, instead of the tiles in order",
             "papan tujuan, sebagai ganti ubin yang berurutan";
         blank: Option<GoalBlank> => "blank",
             "where the goal has the blank, with the tiles in order",
@@ -28,7 +28,7 @@ crate::options! {
             "accept a solution proved to be at most FACTOR times as long as the shortest",
             "terima solusi yang terbukti paling panjang FACTOR kali solusi terpendek";
         bound: Option<usize>, in [0, 400] => "bound",
-            "only look for a solution of at most this many moves; what is not found may be longer",
+            "look only for a solution of at most this many moves; there may be longer ones",
             "hanya cari solusi dengan langkah paling banyak sekian; yang tidak ditemukan mungkin lebih panjang";
         resume: Resume, as "TOKEN" => "resume",
             "continue a stopped search of this puzzle, with the token that it printed",
@@ -52,14 +52,14 @@ crate::options! {
             "scramble the goal by this many random moves; the shortest solution may have fewer",
             "acak tujuan dengan sekian langkah acak; solusi terpendek bisa lebih singkat";
         goal: Attached => "goal",
-            "the board to arrive at, in place of the tiles in order",
+            "the goal, instead of the tiles in order",
             "papan tujuan, sebagai ganti ubin yang berurutan";
     }
 
     /// All boards of one size.
     pub struct BoardsOfSize {
         size: Size, as "RxC" => "size",
-            "count all boards of this size by the moves that they take",
+            "count all boards of this size by the length of the shortest solution",
             "hitung semua papan seukuran ini menurut banyaknya langkah";
     }
 }

@@ -1,4 +1,4 @@
-//! Text or rows to a puzzle, with everything that is wrong with them.
+//! Reads a puzzle from text or rows, and reports everything that is wrong with them.
 //!
 //! The text is the rows of the board. A line `# goal` may follow, and below it the rows of the goal.
 

@@ -1,10 +1,10 @@
 //! Where a stopped search was, as a token that only its own puzzle accepts.
 //!
 //! A search in rounds that is stopped has ruled out every length below that of its round, and has
-//! done some parts of the round. What another run may take over without looking again is only that
-//! of the same start, goal and table. So the token is `LENGTH.PARTS.FINGERPRINT.CHECKSUM`: the
-//! fingerprint is a hash of start, goal and table, and the checksum one of everything before it.
-//! The checksum finds slips and edits; it does not protect against forgery.
+//! done some parts of the round. Another run may rely on that only for the same start, goal and
+//! table. So the token is `LENGTH.PARTS.FINGERPRINT.CHECKSUM`: the fingerprint is a hash of start,
+//! goal and table, and the checksum one of everything before it. The checksum finds slips and
+//! edits; it does not protect against forgery.
 
 use super::codes;
 use super::messages::ResumeProblem;

@@ -1,4 +1,4 @@
-//! How many boards of a size are how many moves away from the goal.
+//! The number of boards of a size at each distance from the goal.
 
 use super::levels::{self, Levels};
 use super::messages::SurveyText;

@@ -88,13 +88,13 @@ crate::options! {
             "count every hand there is: how many have an answer, and how many answers",
             "hitung semua kombinasi kartu: berapa yang punya jawaban, dan berapa jawabannya";
         highest: Option<u32>, in [1, 13] => "highest",
-            "of the deck: the highest card, such as 10 to leave out the faces",
+            "of the deck: the highest card, such as 10 to leave out face cards",
             "dari setumpuk kartu: kartu tertinggi, misalnya 10 supaya tanpa kartu bergambar";
         cards: Option<usize>, in [2, 5] => "cards",
             "of the deck: how many cards a hand has, instead of four",
             "dari setumpuk kartu: banyaknya kartu di tangan, bukan empat";
         hands: bool => "hands",
-            "of the deck: a row for each hand",
+            "of the deck: one row per hand",
             "dari setumpuk kartu: satu baris untuk tiap kombinasi kartu";
         countdown: Option<String>, as "NUMBERS" => "countdown",
             "which targets from 100 to 999 a Countdown selection reaches",

@@ -19,7 +19,7 @@ messages! {
     Mistake {
         BlankLine { line: usize } => "line {line} is blank", "baris {line} kosong";
         NothingHere => "nothing here", "tidak ada isinya";
-        RemoveBlankLine => "remove the line; blank lines may only stand at the end",
+        RemoveBlankLine => "remove the line; blank lines are allowed only at the end",
             "hapus baris ini; baris kosong hanya boleh di akhir";
 
         NoFirstLine => "the first line is missing", "baris pertama tidak ada";
@@ -93,14 +93,15 @@ messages! {
 
         MaskRows { found: Counted, rows: usize } => "the drawn board has {found}, expected {rows}",
             "papan yang digambar punya {found}, seharusnya {rows}";
-        DrawMask { rows: Counted, columns: Counted } => "draw {rows} of {columns}, X or . each",
+        DrawMask { rows: Counted, columns: Counted } => "draw {rows} of {columns}, each an X or a \
+                                                         dot",
             "gambar {rows} masing-masing {columns}, X atau .";
         ExpectedMaskRow => "expected another row of the board", "seharusnya baris papan berikutnya";
         MaskRowLength { found: Counted, columns: usize } =>
             "this row of the board has {found}, expected {columns}",
             "baris papan ini punya {found}, seharusnya {columns}";
         ExpectedLength { length: Counted } => "expected {length}", "seharusnya {length}";
-        EvenRows => "write X for a cell and . for none, and make all rows equally long",
+        EvenRows => "write X for a cell and . for none, and make all rows the same length",
             "tulis X untuk sel dan . untuk bukan sel, dan samakan panjang semua baris";
         MaskCharacter { found: char } => "found `{found}` in the drawn board",
             "ada `{found}` di papan yang digambar";
@@ -120,7 +121,7 @@ messages! {
             "perbaiki ukuran di baris pertama, atau hapus baris ini";
 
         CopiesRange { letter: char, number: usize, most: usize } =>
-            "there cannot be {number} of piece {letter}: 1 to {most} copies are read",
+            "piece {letter} cannot have {number} copies: expected 1 to {most}",
             "keping {letter} tidak bisa ada {number}: yang dibaca 1 sampai {most} salinan";
         CopiesApart { letter: char } =>
             "the drawing of piece {letter} must follow its number of copies",
@@ -128,16 +129,16 @@ messages! {
         CopiesHere => "copies of a piece", "salinan keping";
         WriteCopies => "write `A×3` or `Ax3` on the line above the drawing of A",
             "tulis `A×3` atau `Ax3` di baris di atas gambar A";
-        TooManyCopies { total: usize } => "{total} pieces with all copies are too many",
+        TooManyCopies { total: usize } => "{total} pieces, copies included, are too many",
             "{total} keping dengan semua salinannya terlalu banyak";
-        FewerCopies { most: usize } => "at most {most} pieces, copies included, are read",
+        FewerCopies { most: usize } => "use at most {most} pieces, copies included",
             "paling banyak {most} keping, termasuk salinan, yang dibaca";
         PieceCount { said: Counted, found: usize } => "the first line says {said}, found {found}",
             "baris pertama menyebut {said}, ditemukan {found}";
         PiecesFollow { found: usize } => "found below: {found}", "ditemukan di bawah: {found}";
         CorrectCount { found: usize } => "write {found} here, or correct the pieces",
             "tulis {found} di sini, atau perbaiki keping-kepingnya";
-        LetterReturns { letter: char } => "piece {letter} comes back after another piece",
+        LetterReturns { letter: char } => "piece {letter} reappears after another piece",
             "keping {letter} muncul lagi setelah keping lain";
         BeganOn { line: usize } => "it began on line {line}", "mulainya di baris {line}";
         OwnLetter => "give each piece a letter of its own, and keep its lines together",

@@ -32,15 +32,15 @@ crate::options! {
     /// What kind of board is wanted.
     pub struct Recipe {
         size: Option<usize>, in [4, MOST_ROWS as u64] => "size",
-            "rows of the board; 8 when left out, or five times the stars",
+            "rows of the board; by default 8, or five times the stars",
             "banyaknya baris papan; tanpa ini 8, atau lima kali banyaknya bintang";
         stars: Option<usize>, in [1, MOST_STARS as u64] => "stars",
-            "stars in each row, column and region; 1 when left out",
+            "stars in each row, column and region; 1 by default",
             "bintang di tiap baris, kolom, dan wilayah; tanpa ini 1";
         difficulty: Option<Difficulty> => "difficulty",
-            "how hard; any when left out", "tingkat kesulitan; tanpa ini bebas";
+            "the difficulty; any by default", "tingkat kesulitan; tanpa ini bebas";
         needs: Option<Rule> => "needs",
-            "a rule without which the easier ones lead no further",
+            "a rule that the board needs: the easier ones are not enough",
             "aturan yang diperlukan karena yang lebih mudah tidak cukup";
         without: Option<Rule> => "without",
             "a rule that is not needed", "aturan yang tidak diperlukan";

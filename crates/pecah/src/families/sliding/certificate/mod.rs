@@ -3,8 +3,8 @@
 //!
 //! Idea: the distance of every arrangement from the goal, found breadth first and written down. A
 //! move changes a true distance by one, and every arrangement but the goal has a neighbour that is
-//! nearer. Only the true distances are so, and that is what `verify` looks at, move by move. That
-//! there is no path follows from a number that no move changes.
+//! nearer. Only the true distances have these properties, and `verify` checks them, move by move.
+//! That there is no path follows from a number that no move changes.
 //!
 //! Cost: one byte for each arrangement that can be reached, half of all: 181,440 on 3×3, 1,814,400
 //! on 2×5.

@@ -1,8 +1,8 @@
-//! The checker of certificates: it knows the text and the moves, and nothing of any search.
+//! The checker of certificates: it knows the text and the moves, and nothing about any search.
 //!
-//! A certificate lists a number for every arrangement of the tiles. It is accepted if the goal has 0,
-//! if every move changes the number by one, and if from every other arrangement some move makes it
-//! smaller. Then the number of an arrangement is its distance from the goal: a path that loses one in
+//! A certificate lists a number for every arrangement of the tiles. It is accepted if the goal has
+//! 0, every move changes the number by one, and from every other arrangement some move decreases
+//! it. Then the number of an arrangement is its distance from the goal: a path that loses one in
 //! each move cannot be shorter, and there is one. No other numbers pass.
 //!
 //! That there is no path is accepted if a number that no move changes differs between start and goal.

@@ -1,16 +1,16 @@
 //! Beam search over whole boards: of all boards at one depth, only the best are expanded.
 //!
-//! Idea: best is least [`Score`]. The wider the beam, the shorter the solution found, and the longer
-//! it takes. A beam can run into a dead end, mostly on boards of more than 36 cells: no board is
-//! better than the best so far for many layers. Then it gives the way to that one.
+//! Idea: best is least [`Score`]. The wider the beam, the shorter the solution found, and the
+//! longer it takes. A beam can run into a dead end, mostly on boards of more than 36 cells: no
+//! board is better than the best so far for many layers. Then it returns the path to that one.
 //!
 //! Invariant: a layer holds different boards, all at the same depth; the trail leads from each back
 //! to the start.
 //!
 //! Cost: a look at each slide of every board of a layer; only boards that stay are copied. Slides
-//! are sorted into buckets by their score, so that choosing the best takes no sorting. Recent boards
-//! are known by a hash in a table that forgets: a board met twice costs a place in the beam, nothing
-//! else.
+//! are sorted into buckets by their score, so that choosing the best takes no sorting. Recent
+//! boards are recognised by hash in a table that forgets: a board met twice costs a place in the
+//! beam, nothing else.
 
 use super::score::{Score, Slide};
 use super::{Effort, HomeBoard, beside};

@@ -1,4 +1,4 @@
-//! What the searches for short solutions spend.
+//! The effort that searches for near-optimal solutions spend.
 //!
 //! Effort is counted in boards, not in time: a search with more time does the same and then
 //! continues.

@@ -6,7 +6,7 @@
 //! so a beam keeps the boards that are best by the moves made and the [`Score`] that is left.
 //!
 //! Invariant: it never fails. A tile can always be placed, the last two of a line always together,
-//! and where no beam arrives, the block is reduced until a search solves it.
+//! and if no beam succeeds, the block is reduced until a search solves it.
 //!
 //! Cost: a table of routes for each tile placed, and the boards of the beam.
 

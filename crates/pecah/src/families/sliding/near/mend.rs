@@ -1,13 +1,13 @@
-//! A beam over the whole board, and what to do where it ends near home: a detour on the way.
+//! A beam over the whole board, and a repair if it ends near the goal: a detour on the way.
 //!
-//! Idea: beams get stuck with a few tiles wrong, mostly two far apart pairs that can only be put
-//! right together. But the way there passes many boards, and on each of them the same tiles are
-//! wrong in the sense that the rest of the way would leave them so; on some board they all stand
-//! close together, near the blank. A detour there, within a small part of the board, puts them
-//! right, and then the rest of the way leads home.
+//! Idea: beams get stuck with a few misplaced tiles, mostly two distant pairs that can only be
+//! corrected together. But the path there passes many boards, and on each of them the same tiles
+//! are wrong in the sense that the rest of the path would leave them so; on some board they are all
+//! close together, near the blank. A detour there, within a small part of the board, corrects them,
+//! and then the rest of the path leads to the goal.
 //!
-//! Invariant: going the way back from the goal gives the board that is wanted at each move; a
-//! detour leads from the current board to the wanted one, so what follows is not changed.
+//! Invariant: following the path back from the goal gives the wanted board at each move; a detour
+//! leads from the current board to the wanted one, so the rest of the path stays the same.
 //!
 //! Cost: two boards for each move to choose where, and a few narrow beams over parts of the board.
 

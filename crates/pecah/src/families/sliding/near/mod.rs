@@ -1,5 +1,6 @@
-//! Short solutions of boards that are too large for shortest ones: beam search, mended where the
-//! beam ends near home, line by line where that fails; then segments of the solution solved again.
+//! Near-optimal solutions of boards that are too large for shortest ones: beam search, repaired if
+//! the beam ends near the goal, or line by line if that fails; then segments of the solution are
+//! solved again.
 
 mod beam;
 mod effort;

@@ -1,8 +1,8 @@
 //! How to bring one or two tiles home while others stay where they are.
 //!
-//! Where the tiles that are not to be placed may go anywhere, only the cells of the tiles to be
-//! placed and of the blank matter. A breadth-first search from the goal gives the moves for all of
-//! them at once, and every board that has the same cells fixed shares the table.
+//! If the other tiles may go anywhere, only the cells of the tiles to place and of the blank
+//! matter. A breadth-first search from the goal gives the moves for all of them at once, and every
+//! board that has the same cells fixed shares the table.
 
 use super::beside;
 use crate::families::sliding::patterns::Field;

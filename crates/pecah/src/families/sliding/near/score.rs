@@ -1,12 +1,12 @@
 //! An inadmissible score of boards, for searches that only compare them.
 //!
 //! Idea: what is left to do grows faster than the distances. A tile far from home pushes others out
-//! of the way all along its path, so a tile `d` cells from home counts `d` to the power of 1.5; each
-//! pair of tiles in the line where both belong, in the wrong order, counts as much as three tiles
-//! next to their homes, on large boards five; and there the four tiles of a block of 2 × 2 that
-//! stands turned by a quarter, which looks nearly done and is not, count as much as eight. Ranked
-//! like this, a beam finds shorter solutions than one ten times as wide that is ranked by distances
-//! and linear conflicts. The weights of large boards were chosen on boards that no benchmark uses.
+//! of the way all along its path, so a tile `d` cells from home counts `d` to the power of 1.5;
+//! each pair of tiles in the line where both belong, in the wrong order, counts as much as three
+//! tiles next to their homes, on large boards five; and there the four tiles of a block of 2 × 2
+//! that is rotated by 90°, which looks nearly done and is not, count as much as eight. Ranked like
+//! this, a beam finds shorter solutions than one ten times as wide that is ranked by distances and
+//! linear conflicts. The weights of large boards were chosen on boards that no benchmark uses.
 //!
 //! Invariant: `after` gives the change by one slide, so that the sum of the changes is the difference
 //! between the scores of two boards. This is not a lower bound: nothing is proved by it.

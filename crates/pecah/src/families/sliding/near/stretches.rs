@@ -1,7 +1,7 @@
 //! Shortening a solution: beams between two boards of it.
 //!
-//! Idea: a stretch of a solution leads from one board to another; a beam that takes the second for
-//! its goal often finds fewer moves. Stretches slide over the whole solution, each half a stretch
+//! Idea: a stretch of a solution leads from one board to another; a beam with the second as its
+//! goal often finds fewer moves. Stretches slide over the whole solution, each half a stretch
 //! further than the last.
 //!
 //! Invariant: the moves always lead from the start to the goal; they only get fewer. Cost: one beam

@@ -1,15 +1,15 @@
-//! One set of tables for a shape, whatever the goal and wherever its blank.
+//! One set of tables for a shape, for every goal and every place of its blank.
 //!
-//! Idea: all cells are divided into groups. For each group there is a table of how many slides of
-//! their own bring the tiles of its cells home, with the blank ending in a region of the other
-//! cells, one for each such region; and for each cell one for the other tiles of its group, with
-//! the blank ending in that cell. A goal with its blank in a cell takes the table of that cell and,
-//! of every other group, the one whose region holds it. Tables know in which region the blank
-//! starts, too: they are exact for their tiles and the blank at both ends.
+//! Idea: the cells are divided into groups. For each group and each region of the other cells, a
+//! table holds the number of slides that bring the tiles of the group home with the blank ending in
+//! that region; for each cell, another table does so for the other tiles of its group, with the
+//! blank ending in that cell. A goal with its blank in a cell uses the table of that cell and, for
+//! every other group, the table whose region contains it. Tables also distinguish the region in
+//! which the blank starts: they are exact for their tiles and the blank at both ends.
 //!
 //! So the same tables also say how far the goal is when it is seen from the board: where the tiles
-//! that stand in the cells of a group belong (Felner, Zahavi, Schaeffer and Holte 2005). The search
-//! in [`super::dual`] asks both ways.
+//! that are in the cells of a group belong (Felner, Zahavi, Schaeffer and Holte 2005). The search
+//! in [`super::dual`] looks up both.
 //!
 //! Cost: from 10 MB for 14 cells to 300 MB for 20; one look-up is some comparisons for the order of the
 //! tiles and four reads.

@@ -1,17 +1,17 @@
 //! Batched IDA*: one part of a round on tables that do not fit the processor's caches.
 //!
-//! Idea: a depth-first walk that looks at one board after the other waits for memory at each. So
+//! Idea: a depth-first search that examines one board after the other waits for memory at each. So
 //! the boards still to be expanded are kept on a stack, first in the order of the moves on top, and
 //! the topmost `BATCH` are expanded together: the table entries of all their children are
 //! prefetched, then read; of those that remain the mirrored entries are prefetched, then read;
 //! children within the threshold take their parents' place on the stack.
 //!
-//! Invariant: the stack holds boards in the order in which a depth-first walk would meet them. So
+//! Invariant: the stack holds boards in the order in which a depth-first search would meet them. So
 //! when a path is found everything beneath it on the stack is dropped, and when the stack is empty
 //! the last path found is the first of all.
 //!
-//! Cost: the nodes of a depth-first walk plus up to one batch at each depth of the path; memory for
-//! the boards on the stack.
+//! Cost: the nodes of a depth-first search plus up to one batch at each depth of the path; memory
+//! for the boards on the stack.
 #![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
 
 use super::order::PartStats;

@@ -2,12 +2,12 @@
 //!
 //! Idea: the rank of an order is written in digits, those of the last places lowest, and a rotation
 //! changes those of its own places only. So the orders that differ in later places stay side by
-//! side, and a rotation among the last four places does the same to each 24 orders. Where a set has
-//! many orders, whole blocks are moved; where it has few, they are scattered one by one; where the
-//! target lacks few, these are gathered.
+//! side, and a rotation among the last four places does the same to each 24 orders. If a set has
+//! many orders, whole blocks are moved; if it has few, they are scattered one by one; if the target
+//! lacks only a few, these are gathered.
 //!
-//! Invariant: all three ways give the same set. Cost: the cheapest of the three, estimated by
-//! counts that are kept anyway.
+//! Invariant: all three ways give the same set. Cost: the cheapest of the three, estimated from
+//! counts that are maintained anyway.
 #![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
 
 use super::rank::{MOST_TILES, factorial, rotated};

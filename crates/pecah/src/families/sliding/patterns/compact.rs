@@ -2,8 +2,8 @@
 //!
 //! The index is order · sets + set, so a slide along a row, which changes no order, stays within
 //! one stretch of the table. A slide along a row changes the number of the set by one binomial
-//! coefficient; one along a column by a number that depends on the cell, on how many tiles stand
-//! before it and on which cells between the two are taken, and it rotates the order.
+//! coefficient; one along a column by a number that depends on the cell, on how many tiles come
+//! before it and on which cells between the two are occupied, and it rotates the order.
 
 use super::graph::{Field, Graph};
 use super::rank::{CHOOSE, MOST_TILES, choose, combination, factorial, permutation};

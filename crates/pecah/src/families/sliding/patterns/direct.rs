@@ -1,8 +1,8 @@
 //! Small patterns, found by the cells of their tiles.
 //!
 //! Idea: on a board of 16 cells, a pattern's index is the cells of its tiles, four bits each, so a
-//! slide changes the index by one exclusive-or. Half of the entries stand for no arrangement, but
-//! at four bits an entry that is still little: 1.6 MB for three patterns of five tiles.
+//! slide changes the index by one exclusive-or. Half of the entries correspond to no arrangement,
+//! but at four bits per entry that is still little: 1.6 MB for three patterns of five tiles.
 
 use super::excess::Part;
 use super::graph::Graph;

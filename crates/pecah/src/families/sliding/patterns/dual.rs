@@ -1,17 +1,18 @@
 //! Iterative deepening with the tables of [`AnyGoal`], asked both ways, upright and upside down.
 //!
-//! Idea: there are four views of a board. How far its tiles are from their homes, by groups of
-//! homes; how far the goal's are from here, by groups of cells; and both with the board turned by
-//! half, which the groups do not notice and the sums do. The greatest of the four sums is the lower
-//! bound. A slide changes one group of a view of the first kind, one or two of the second.
+//! Idea: there are four views of a board: the distance of its tiles from their homes, by groups of
+//! homes; the distance of the goal's tiles from this board, by groups of cells; and both with the
+//! board rotated by 180°, which keeps the groups and changes the sums. The greatest of the
+//! four sums is the lower bound. A slide changes one group of a view of the first kind, one or two
+//! of the second.
 //!
 //! Invariant: of all shortest paths that the automaton allows, the one found is the first in the
 //! order of the moves, whatever the tables and threads. A value of the second kind can rise by more
 //! than one with a slide: then the board before the slide is beyond the threshold, too, and its
-//! other slides are not looked at.
+//! other slides are not examined.
 //!
 //! Cost: up to four groups looked up for a board, some thirty nanoseconds each; memory for the path
-//! alone. Large rounds are cut into parts, which threads take in their order.
+//! only. Large rounds are split into parts, which threads take in order.
 
 use super::any_goal::AnyGoal;
 use super::canonical::CanonicalBoard;

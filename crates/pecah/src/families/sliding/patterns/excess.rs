@@ -1,8 +1,8 @@
-//! What a pattern needs beyond Manhattan distance.
+//! The slides that a pattern needs beyond Manhattan distance.
 //!
 //! The slides of a pattern and the distances of its tiles have the same parity, so half of the
-//! difference says all, and it is small: four bits hold it. Greater ones are cut to the most that
-//! fits, which leaves a lower bound.
+//! difference is enough, and it is small: four bits hold it. Greater values are capped at the most
+//! that fits, which leaves a lower bound.
 
 use super::graph::Graph;
 use super::rank::MOST_TILES;

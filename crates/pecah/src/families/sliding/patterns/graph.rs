@@ -2,9 +2,9 @@
 //! which tile is which.
 //!
 //! A node is a set of cells for the tiles together with a connected region of the other cells, in
-//! which the blank moves for free. An edge is one slide of one tile; the order of the tiles along
-//! the cells changes with it by a rotation. The graph depends on the size of the board and the number
-//! of tiles only, so all patterns of as many tiles share it.
+//! which the blank moves freely. An edge is one slide of one tile; the order of the tiles along the
+//! cells changes with it by a rotation. The graph depends only on the size of the board and the
+//! number of tiles, so all patterns with that many tiles share it.
 //!
 //! Every slide changes the parity of the number of tiles on odd cells (as on a chessboard), so
 //! the nodes fall into two halves and every edge leads from one to the other.

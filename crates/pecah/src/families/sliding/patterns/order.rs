@@ -1,11 +1,12 @@
-//! In which order the parts of a round are walked.
+//! The order in which the parts of a round are searched.
 //!
-//! Idea: the round before has gone into the same parts, less far. Where it came nearest to the end
-//! of its moves, a solution is most likely, so these parts come first: the last round, half of which
-//! would be walked on average before a solution is found, then ends after a few hundredths.
+//! Idea: the previous round searched the same parts, less deeply. A solution is most likely in the
+//! parts where that round got furthest, so these come first: the last round, half of which would be
+//! searched on average before a solution is found, then ends after a few hundredths.
 //!
-//! Invariant: the order depends on the board, the table and the length alone, since a round without
-//! solutions is walked whole; so an earlier search can be resumed by the number of parts done.
+//! Invariant: the order depends only on the board, the table and the length, since a round without
+//! solutions is searched completely; so an earlier search can be resumed by the number of parts
+//! done.
 
 use rustc_hash::FxHashMap;
 

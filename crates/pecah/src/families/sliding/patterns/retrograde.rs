@@ -3,7 +3,7 @@
 //!
 //! Idea: each node of the [`Graph`] holds a set of orders, one bit each. A level takes, for every
 //! node, the union of the sets that lead into it, rotated as the edges say, less what was there
-//! before. An edge without a rotation takes 64 orders in one step, one with a rotation is a
+//! before. An edge without a rotation handles 64 orders in one step, one with a rotation is a
 //! [`BitsetPermutation`](super::bitset_permutation::BitsetPermutation). A node that has every order
 //! is skipped.
 //!

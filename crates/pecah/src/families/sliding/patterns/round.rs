@@ -3,8 +3,8 @@
 //! Idea: a small round is one walk. A large one is split into parts, the boards some moves from the
 //! start in the order in which one walk would meet them, which threads take one after the other. On
 //! large boards the parts come in the order of [`Ranks`] once there is a round to rank by; where
-//! there is none, on a new table or when an earlier search is resumed, the round before is walked
-//! again, which takes an eighth of what follows.
+//! there is none, on a new table or when an earlier search is resumed, the previous round is
+//! repeated, which takes an eighth of what follows.
 //!
 //! Invariant: without ranks, the path of the first part that has one is the path that one walk would
 //! have found; with ranks, it depends on the board and the table, not on the threads.

@@ -1,6 +1,6 @@
 //! Additive pattern databases: a partition of the tiles, and for each part what it needs beyond
-//! Manhattan distance in each of its arrangements. What the parts need adds up, since each slide
-//! moves a tile of one part only.
+//! Manhattan distance in each of its arrangements. These values can be added, since each slide
+//! moves a tile of only one part.
 
 use super::excess;
 use super::graph::{Field, Graph};

@@ -4,13 +4,13 @@
 //! summed entries of its patterns exceeds T. So it keeps the slack (T − d − distance) / 2, which a
 //! slide towards home leaves as it is and one away from home lowers by one, and cuts when the sum
 //! of entries exceeds it. On boards that are their own mirror image in the main diagonal, the same
-//! tables are asked twice, once for the mirrored board, and either may cut; the view in which the
-//! slide goes along a row is asked first, as that is cheaper.
+//! tables are used twice, once for the mirrored board, and either may cut; the view in which the
+//! slide goes along a row comes first, as that is cheaper.
 //!
-//! Invariant: tiles and entries are those of the current board. When no moves are left the slack
-//! says that every tile is home, so no board is ever compared with the goal.
+//! Invariant: tiles and entries are those of the current board. When no moves are left, the slack
+//! shows that every tile is home, so no board is ever compared with the goal.
 //!
-//! Cost: a few look-ups for a board, memory for the path alone.
+//! Cost: a few look-ups for each board, and memory for the path only.
 
 use super::order::PartStats;
 use super::table::{Layout, PatternTable, Tiles};

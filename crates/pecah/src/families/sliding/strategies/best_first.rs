@@ -2,8 +2,8 @@
 //! not yet expanded one of least depth plus estimate comes next.
 //!
 //! Invariant: the estimate changes by exactly one with each move, so no board is expanded before
-//! its shortest depth is known, and the first goal expanded is at the end of a shortest path.
-//! Cost: memory for every board met, held to the run; the time of a hash look-up for each.
+//! its shortest depth is known, and the first goal expanded is at the end of a shortest path. Cost:
+//! memory for every board met, within the limit of the run; the time of a hash look-up for each.
 
 use crate::families::sliding::heuristics::{Heuristic, Manhattan, Slide};
 use crate::families::sliding::messages::Unsuitable;

@@ -2,8 +2,8 @@
 //! a few milliseconds.
 //!
 //! Invariant: the path is the one that pattern tables would lead to, the first of the shortest in
-//! the order up, down, right, left on the mirrored board. What was ruled out when the try ends
-//! stays ruled out for the search that follows.
+//! the order up, down, right, left on the mirrored board. Lengths ruled out by then stay ruled out
+//! for the search that follows.
 
 use crate::families::sliding::heuristics::{Heuristic, LinearConflict};
 use crate::families::sliding::model::{Board, Puzzle};

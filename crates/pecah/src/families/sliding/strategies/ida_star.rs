@@ -1,8 +1,8 @@
-//! IDA* on the heuristics of the textbooks: shortest solutions, and all of them when the last round
-//! is walked to its end.
+//! IDA* on the heuristics of the textbooks: shortest solutions, and all of them if the last round
+//! is searched completely.
 //!
-//! A board of the wrong parity is refused without a node. Moves that take back the last one are
-//! never on a shortest path and are left out.
+//! A board of the wrong parity is rejected without visiting a node. Moves that take back the last
+//! one are never on a shortest path and are left out.
 
 use crate::families::sliding::heuristics::{
     Heuristic, LinearConflict, MOST_WALKING_SIDE, Manhattan, WalkingDistance,

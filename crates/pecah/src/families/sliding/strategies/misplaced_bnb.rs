@@ -1,9 +1,9 @@
 //! The report's branch and bound: of all boards met and not yet expanded, expand one of least
 //! cost, the depth plus the number of misplaced tiles.
 //!
-//! The counter counts boards generated, the root included; 0 when parity says that the goal
-//! cannot be reached. The goal test is on taking a board from the queue, children come up, down,
-//! right, left without the inverse of the last move, boards met before are met again, and equal
+//! The counter counts boards generated, the root included; 0 when parity says that the goal cannot
+//! be reached. The goal test is on taking a board from the queue, children come up, down, right,
+//! left without the inverse of the last move, boards met before are generated again, and equal
 //! costs come out in the order of the heap: all of that decides the count.
 //!
 //! Invariant: the cost never falls along a path and never exceeds the length of a solution through

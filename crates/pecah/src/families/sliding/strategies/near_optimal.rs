@@ -1,14 +1,15 @@
-//! Short solutions at any size: found at once, improved while there is time, with what is proved
-//! about the shortest.
+//! Near-optimal solutions at any size: found at once, improved while there is time, with a proved
+//! lower bound.
 //!
 //! Idea: rounds. Each goes through a beam three times as wide as the last, then solves stretches of
-//! what it found again, on large boards for about as many boards as the beam looked at. Meanwhile a lower bound is
-//! raised, where pattern tables can: rounds of iterative deepening far below the optimum are cheap.
+//! the result again, on large boards with about as many boards as the beam examined. Meanwhile a
+//! lower bound is raised, where pattern tables can: rounds of iterative deepening far below the
+//! optimum are cheap.
 //!
-//! Invariant: the rounds depend on the board and the memory alone, and the shortest solution of all
+//! Invariant: the rounds depend only on the board and the memory, and the shortest solution of all
 //! counts. So a search with more time repeats what one with less time does and then continues, and
-//! never gives a longer solution. `least` is proved, by linear conflicts or by finished rounds; a
-//! factor that was asked for and not proved makes the search count as stopped.
+//! never gives a longer solution. `least` is proved, by linear conflicts or by finished rounds; if
+//! a requested factor was not proved, the search counts as stopped.
 //!
 //! Cost: without a time limit the effort is fixed, so that the same board gives the same solution.
 

@@ -1,8 +1,8 @@
 //! IDA* on additive pattern databases: shortest solutions at once, the hardest boards included.
 //!
-//! Idea: easy boards need no table at all. Small tables come first, as they are built in no time;
-//! when a board turns out to be hard, the next larger ones are built, or taken from the table cache
-//! or the store where they are there: those tuned for 4 × 4 and 5 × 5 with the blank in a corner, or
+//! Idea: easy boards need no table at all. Small tables come first, as they are built in no time.
+//! If a board turns out to be hard, the next larger ones are built, or taken from the table cache
+//! or the store if they are there: those tuned for 4 × 4 and 5 × 5 with the blank in a corner, or
 //! those of the shape that serve any goal. The thresholds that one table has exhausted stay proved
 //! for the next.
 //!

@@ -1,10 +1,10 @@
 //! The boards of one part of a round.
 //!
-//! Idea: a part is cut by move sequences of one length, numbered in their order. Which of them the
-//! tables prune is found out by the part that they belong to.
+//! Idea: a part is defined by move sequences of one length, numbered in order. The part that a
+//! sequence belongs to finds out whether the tables prune it.
 //!
-//! Invariant: the sequences depend on the shape of the board, the blank and the number of parts
-//! alone, so every path of the round belongs to one part, whatever the tables of its machine.
+//! Invariant: the sequences depend only on the shape of the board, the blank and the number of
+//! parts, so every path of the round belongs to exactly one part, whatever tables its machine uses.
 //!
 //! Cost: one step for each sequence, and a few look-ups for each of the part.
 
