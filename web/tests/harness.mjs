@@ -81,6 +81,7 @@ export async function visit({ viewport = PLACES[0].viewport, language = 'en', to
   });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
+  afterwards(page);
   if (SLOW > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW });
   const errors = [];
   const foreign = [];
@@ -96,6 +97,39 @@ export async function visit({ viewport = PLACES[0].viewport, language = 'en', to
   } finally {
     await context.close();
   }
+}
+
+/** What a player does, by object of playwright. */
+const DEEDS = {
+  page: ['click', 'tap', 'fill', 'check', 'uncheck', 'press', 'selectOption', 'dispatchEvent', 'setInputFiles'],
+  keyboard: ['press', 'type'],
+  mouse: ['click', 'down', 'up', 'move', 'wheel'],
+  touchscreen: ['tap'],
+};
+
+/**
+ * Whatever the player does on this page is over when the page has handled it and drawn what came of it. Playwright says
+ * that a click is done as soon as it is sent; on a busy machine a test would look before the page has.
+ */
+function afterwards(page) {
+  for (const [name, deeds] of Object.entries(DEEDS)) {
+    const object = name === 'page' ? page : page[name];
+    for (const deed of deeds) {
+      const done = object[deed].bind(object);
+      object[deed] = async (...args) => {
+        const result = await done(...args);
+        await drawn(page);
+        return result;
+      };
+    }
+  }
+}
+
+/** Until two frames have begun: input is handled before the first, and what it changed is in the second. */
+async function drawn(page) {
+  const frames = page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  // A page that was left has nothing more to draw.
+  await frames.catch((error) => { if (!/context was destroyed|closed/.test(error.message)) throw error; });
 }
 
 /** The tiles of a sliding board in the Studio as they stand, row by row. */

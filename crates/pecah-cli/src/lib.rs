@@ -39,6 +39,7 @@ mod pictures;
 mod print;
 mod progress;
 mod proofs;
+mod reader;
 mod save;
 mod screen;
 mod signals;
@@ -116,6 +117,7 @@ impl Program {
         let ended = command.run(&mut app);
         let ended = ended.and_then(|exit| app.screen.flush().map(|()| exit));
         match ended {
+            _ if reader::was_found_gone() => Exit::Success.into(),
             Ok(exit) => exit.into(),
             Err(failure) => {
                 // Earlier output comes first; if it cannot be written, neither can the rest.
@@ -144,9 +146,10 @@ impl App {
         self.session.registry()
     }
 
-    /// A run within these limits, with the stored tables.
+    /// A run within these limits, with the stored tables. It ends when the reader of its results is
+    /// gone.
     pub(crate) fn run(&self, limits: &args::LimitArgs) -> Run {
-        self.session.run_within(limits.limits())
+        reader::ends_with_its_reader(self.session.run_within(limits.limits()))
     }
 
     /// A run that only the memory of the machine limits.

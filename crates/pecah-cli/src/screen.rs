@@ -3,6 +3,7 @@
 use crate::args::When;
 use crate::failure::Failure;
 use crate::progress;
+use crate::reader;
 use crate::text::render;
 use anstream::{AutoStream, ColorChoice};
 use pecah::{Lang, Message, Scene};
@@ -116,6 +117,11 @@ impl Screen {
     /// A line for people, on standard error. If even that cannot be written, nobody is reading.
     #[expect(clippy::unused_self, reason = "notes belong to a screen, though stderr has no state")]
     pub(crate) fn note_line(&self, line: &str) {
+        // A search that ended because its reader is gone was not interrupted by the user, so
+        // nothing is printed.
+        if reader::was_found_gone() {
+            return;
+        }
         let _ = writeln!(io::stderr(), "{line}");
     }
 

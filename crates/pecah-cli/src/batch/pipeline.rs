@@ -158,20 +158,27 @@ impl Shared {
     }
 }
 
-/// Answers the tasks on `threads` threads. `write` gets the turns in their order; an
-/// error of it ends the batch.
+/// The threads of a batch, and what ends them early.
+pub(crate) struct Threads<'a> {
+    pub(crate) number: usize,
+    pub(crate) cancel: &'a Cancel,
+    /// Whether the records still have a reader, asked while none are ready to be written.
+    pub(crate) is_heard: &'a dyn Fn() -> bool,
+}
+
+/// Answers the tasks on several threads. `write` gets the turns in their order; an error of it
+/// ends the batch.
 pub(crate) fn run<E>(
     tasks: Tasks,
     (batch, question): (Batch, Question),
-    threads: usize,
-    cancel: &Cancel,
+    threads: &Threads<'_>,
     mut write: impl FnMut(Turn) -> Result<(), E>,
 ) -> Result<Over, E> {
     let state = State {
         next: 0,
         written: 0,
         ready: BTreeMap::new(),
-        running: threads,
+        running: threads.number,
         unreadable: None,
         panic: None,
     };
@@ -181,10 +188,10 @@ pub(crate) fn run<E>(
         changed: Condvar::new(),
         batch,
         question,
-        cancel: cancel.child(),
-        ahead: AHEAD * threads as u64,
+        cancel: threads.cancel.child(),
+        ahead: AHEAD * threads.number as u64,
     });
-    for _ in 0..threads {
+    for _ in 0..threads.number {
         let shared = Arc::clone(&shared);
         // Not joined: one that waits for standard input would never end.
         thread::spawn(move || {
@@ -196,14 +203,18 @@ pub(crate) fn run<E>(
             shared.changed.notify_all();
         });
     }
-    let ended = write_all(&shared, &mut write);
+    let ended = write_all(&shared, threads.is_heard, &mut write);
     // However it ended, the others need not continue.
     shared.cancel.cancel();
     shared.changed.notify_all();
     ended
 }
 
-fn write_all<E>(shared: &Shared, write: &mut impl FnMut(Turn) -> Result<(), E>) -> Result<Over, E> {
+fn write_all<E>(
+    shared: &Shared,
+    is_heard: &dyn Fn() -> bool,
+    write: &mut impl FnMut(Turn) -> Result<(), E>,
+) -> Result<Over, E> {
     let mut asked: Option<Instant> = None;
     let mut state = shared.lock();
     loop {
@@ -232,6 +243,9 @@ fn write_all<E>(shared: &Shared, write: &mut impl FnMut(Turn) -> Result<(), E>) 
             shared.changed.notify_all();
         } else if state.running == 0 {
             return Ok(state.unreadable.take().map_or(Over::All, Over::Unreadable));
+        }
+        if !is_heard() {
+            shared.cancel.cancel();
         }
         let waited = shared.changed.wait_timeout(state, LOOK_EVERY);
         state = waited.unwrap_or_else(PoisonError::into_inner).0;

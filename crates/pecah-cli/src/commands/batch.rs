@@ -1,7 +1,7 @@
 //! `pecah batch`
 
 use crate::args::Batch as Args;
-use crate::batch::pipeline::{self, Over, Turn};
+use crate::batch::pipeline::{self, Over, Threads, Turn};
 use crate::batch::question::Question;
 use crate::batch::sink::Sink;
 use crate::batch::tally::Tally;
@@ -10,7 +10,7 @@ use crate::progress::Bar;
 use crate::save::Overwrite;
 use crate::signals::OnSignal;
 use crate::text::{BatchProblem, Say};
-use crate::{App, Ended, Exit, codes, input};
+use crate::{App, Ended, Exit, codes, input, reader};
 use pecah::{Batch, Diagnostic, Verb};
 use std::time::Instant;
 
@@ -47,7 +47,10 @@ pub(crate) fn run(args: &Args, app: &mut App) -> Ended {
     let mut tally = Tally::default();
     let bar = Bar::new(tasks.total, tasks.taken);
     let screen = &mut app.screen;
-    let over = pipeline::run(tasks, (batch, question), threads, &cancel, |turn: Turn| {
+    let prints = matches!(sink, Sink::Stdout);
+    let is_heard = || !prints || !reader::has_gone();
+    let threads = Threads { number: threads, cancel: &cancel, is_heard: &is_heard };
+    let over = pipeline::run(tasks, (batch, question), &threads, |turn: Turn| {
         tally.add(&turn.tally);
         let say = Say::BatchProgress { tasks: tally.all(), seconds: start.elapsed().as_secs_f64() };
         bar.at(turn.taken, || crate::text::render(&say, lang));

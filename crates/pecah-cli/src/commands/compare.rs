@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::progress::under_way;
 use crate::table::{self, Align};
 use crate::text::{Problem, Say, render};
-use crate::{App, Ended, Exit, input};
+use crate::{App, Ended, Exit, input, reader};
 use pecah::record::{CompareOutcome, CompareRecord, CompareRow, SCHEMA, SolveOutcome};
 use pecah::{
     Ask, Diagnostic, Handle, Lang, Limits, Message, NoObserver, Outcome, Reason, Report, Run, Text,
@@ -144,7 +144,7 @@ fn timed(
     lang: Lang,
 ) -> Result<Report, Box<Diagnostic>> {
     let solve = |run: &Run| handle.puzzle().solve(ask, run, &mut NoObserver).map_err(Box::new);
-    let run = Run::new(limits.clone());
+    let run = reader::ends_with_its_reader(Run::new(limits.clone()));
     let mut report = under_way(&run, lang, || solve(&run))?;
     let mut spent = report.seconds;
     while spent < WORTH_REPEATING && report.cut_short.is_none() {

@@ -24,7 +24,11 @@ pub(crate) fn run(args: &Generate, app: &mut App) -> Ended {
     if let Some(part) = args.part.part {
         series = series.of_part(part);
     }
-    let run = app.run(&args.limits);
+    // Files are made even if the reader of standard output is gone.
+    let run = match output {
+        None => app.run(&args.limits),
+        Some(_) => app.session.run_within(args.limits.limits()),
+    };
     if !args.json.json {
         app.screen.note_line(&format!("--seed {seed}"));
     }
