@@ -1,4 +1,4 @@
-//! Labelled screenshots, and how many of them are read right.
+//! Labelled screenshots, and how many of them are read correctly.
 
 use crate::{show, time};
 use pecah_vision::Reading;

@@ -1,5 +1,5 @@
-//! The packing loops of the two reports as anybody would write them: every attempt for real, one
-//! after the other. The yardstick for speed, and the oracle for counters and answers.
+//! The packing loops of the two reports, written straightforwardly: every attempt is made, one
+//! after the other. They are the baseline for speed, and the oracle for counters and answers.
 
 /// Places piece after piece, trying every orientation at every row and column. Returns the number
 /// of attempts and the rows of the board when it was filled, with `A` for the first piece.

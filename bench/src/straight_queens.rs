@@ -1,5 +1,5 @@
-//! The report's exhaustive search of queens, written straightforwardly: every vector of columns
-//! in turn, each tested whole. A baseline, and nothing else.
+//! The report's exhaustive search of queens, written straightforwardly: every vector of columns in
+//! turn, each tested completely. Used only as a baseline.
 
 /// Counts up from 0…0, last row fastest, until a vector solves the board: the number of vectors
 /// visited, and the columns if there is a solution.

@@ -1,5 +1,6 @@
 //! The report's method for the 24 game, written straightforwardly: floating point, every order of
-//! the cards by recursive swapping, every three operators, the five ways to group. A baseline.
+//! the cards by recursive swapping, every choice of three operators, the five ways to group. A
+//! baseline.
 
 /// Every line that makes 24, in the report's order, with balanced parentheses.
 pub fn five_forms(mut cards: [u32; 4]) -> Vec<String> {

@@ -1,9 +1,9 @@
-//! Makes puzzles of every family and size, throws the answer away, and holds the verbs against each
-//! other, for as long as one likes.
+//! Generates puzzles of every family and size, forgets the answers, and checks the verbs against
+//! each other, for as long as you like.
 //!
-//! Idea: what is generated has a known property (one solution, a depth, an answer), and whatever is
-//! asked afterwards must agree with it and with itself. Each puzzle has a number; the seed and the
-//! number make it again.
+//! Idea: a generated puzzle has a known property (one solution, a depth, an answer), and every
+//! later result must agree with it and with the other results. Each puzzle has a number; the seed
+//! and the number reproduce it.
 //!
 //! Cost: constant memory; the first difference ends the run with the puzzle and how to repeat it.
 
@@ -13,7 +13,7 @@ mod making;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// What was asked on the command line.
+/// The options of the command line.
 struct Wish {
     time: Duration,
     seed: u64,

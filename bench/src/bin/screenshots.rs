@@ -1,4 +1,4 @@
-//! How many screenshots are read right, as they are and changed in many ways, and how fast.
+//! How many screenshots are read correctly, unchanged and altered in many ways, and how fast.
 //!
 //! Reads `../shared/data/queens/screenshots` (pictures, and `labels.json` with their grids) from
 //! the project's root, or the folder given as an argument. With `--changed`, every picture (of the

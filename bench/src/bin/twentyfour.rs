@@ -1,5 +1,5 @@
 //! The 24 game and Countdown against their peers: `inrust` and `cliard24` from crates.io,
-//! `countdown-numbers-solver` from PyPI, which is installed beside the build where `python3` can,
+//! `countdown-numbers-solver` from PyPI, which is installed in the build folder if `python3` can,
 //! and the report's own method.
 //!
 //! Every peer is timed in turn with Pecah in one process on one core, the shortest of several

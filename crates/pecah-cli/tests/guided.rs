@@ -120,7 +120,7 @@ fn a_terminal_that_goes_away_ends_the_session() {
 }
 
 #[test]
-fn the_session_is_held_in_indonesian_too() {
+fn the_session_speaks_indonesian_too() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pecah"));
     command.args(["--lang", "id"]).current_dir(folder.path());

@@ -13,7 +13,7 @@ fn run_in(cache: &Path, arguments: &[&str]) -> Ran {
 }
 
 #[test]
-fn a_damaged_table_is_neither_trusted_nor_left_as_it_is_taken_for_whole() {
+fn a_damaged_table_is_neither_used_nor_taken_for_whole() {
     let cache = tempfile::tempdir().unwrap();
     let file = cache.path().join(format!("{NAME}.table"));
     fs::write(&file, b"pecah-t1 and then something else").unwrap();

@@ -110,7 +110,7 @@ fn is_wrong(board: &str, places: &[&str]) {
 fn bad_boards_are_reported_with_their_places() {
     is_wrong(
         "1 2 3\n4 4 6\n7 8 0\n",
-        &["2:3 tile 4 is there twice; the first is at line 2 column 1", "1:1 tile 5 is missing"],
+        &["2:3 tile 4 occurs twice; the first is at line 2 column 1", "1:1 tile 5 is missing"],
     );
     is_wrong("1 2 3\n4 5 99\n7 8 0\n", &["2:5 there is no tile 99 on this board"]);
     is_wrong("1 2 3\n4 5 6\n7 0\n", &["3:1 row 3 has 2 tiles, other rows have 3"]);
@@ -129,7 +129,7 @@ fn bad_goals_are_shown_in_their_own_file() {
     write(goal, "1 2 3\n4 5 6\n7 7 0\n").unwrap();
     let ran = run(&arguments);
     assert_eq!(ran.code, Some(2));
-    let said = "in the goal: tile 7 is there twice; the first is at line 3 column 1 (S002)";
+    let said = "in the goal: tile 7 occurs twice; the first is at line 3 column 1 (S002)";
     assert!(
         ran.err.contains(said) && ran.err.contains(&format!("--> {goal}:3:3\n")),
         "{}",
@@ -146,7 +146,7 @@ fn bad_goals_are_shown_in_their_own_file() {
 }
 
 #[test]
-fn any_goal_and_any_blank() {
+fn any_goal_and_any_blank_can_be_given() {
     let folder = tempfile::tempdir().unwrap();
     let goal = folder.path().join("spiral.txt");
     write(&goal, "1 2 3\n8 0 4\n7 6 5\n").unwrap();

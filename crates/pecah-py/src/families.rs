@@ -1,5 +1,5 @@
-//! Typed puzzles: the one place of this crate that names families. Each has a function that builds
-//! a puzzle from numbers and one that gives the numbers of a puzzle back.
+//! Typed puzzles: the only file of this crate that names families. Each has a function that builds
+//! a puzzle from numbers and one that returns the numbers of a puzzle.
 
 use crate::errors;
 use crate::puzzle::Opened;

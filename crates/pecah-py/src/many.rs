@@ -3,7 +3,7 @@
 //! Invariant: the result of a puzzle depends on nothing but the puzzle: each is searched by one
 //! thread within limits of its own, and results are listed in the order of the puzzles.
 //!
-//! Cost: what a result keeps is its numbers, the text of its first solution and the chosen cells.
+//! Cost: a result stores its numbers, the text of its first solution and the chosen cells.
 
 use crate::puzzle::{Opened, ask};
 use crate::running::searching;

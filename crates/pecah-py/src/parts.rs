@@ -1,6 +1,6 @@
-//! Searches in parts: one part here, and the records of all parts joined.
+//! Searches in parts: running one part, and merging the records of all parts.
 //!
-//! Records pass as JSON text, as they are kept in files: what is joined is what was written.
+//! Records are passed as JSON text, as stored in files: exactly what was written is merged.
 
 use crate::puzzle::Opened;
 use crate::running::searching;

@@ -1,4 +1,4 @@
-//! Searches under way: with the GIL released, and stopped by Ctrl-C.
+//! Running searches, with the GIL released, stopped by Ctrl-C.
 //!
 //! Idea: a search runs in a thread of its own that never touches Python. The thread that asked for
 //! it waits without the GIL and looks for signals every [`LOOK_EVERY`]; Ctrl-C cancels the run.

@@ -1,8 +1,8 @@
-//! Which group gets which fill.
+//! Assigns fills to groups.
 //!
-//! Idea: regions keep their shape, so neighbours are kept apart by a small deterministic search over
-//! the graph of neighbours: it maximises the least distance as anybody sees it. Pieces move, so they
-//! have a fill by their number alone, the same from the tray to the last picture.
+//! Idea: regions keep their shape, so neighbours are kept apart by a small deterministic search
+//! over the graph of neighbours: it maximises the least perceived distance. Pieces move, so their
+//! fill depends only on their number and is the same from the tray to the last picture.
 //!
 //! Invariant: the same board has the same colours wherever it is drawn.
 //!

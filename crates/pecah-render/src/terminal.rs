@@ -1,6 +1,6 @@
-//! A scene as text, plain or coloured. Letters stay, so colour is never the only sign.
+//! A scene as text, plain or coloured. Letters are always shown, so colour is never the only cue.
 //!
-//! In a step, what the reason speaks of stands between solid bars and what the step settles between
+//! In a step, the cells of the reason are between solid bars and the cells that it settles between
 //! dashed ones: `[A]` and `:x:` in plain text, blue and orange in colours.
 
 use crate::colouring::Colouring;

@@ -1,8 +1,8 @@
 //! The lines between cells: how much ink each has.
 //!
 //! Most boards draw a heavier line between two regions than inside one. Some do not, so the lines
-//! are believed only where they agree with the colours almost everywhere; then they settle what
-//! the colours leave open.
+//! are used only if they agree with the colours almost everywhere; then they decide what the
+//! colours leave open.
 
 use crate::colours::Ground;
 use crate::lattice::Lattice;

@@ -1,4 +1,4 @@
-//! The formats that are read: a small function for each, over the decoder of that format alone.
+//! The supported formats: a small function for each, around the decoder of that format.
 //!
 //! A decoder reads the header first, and `fits` decides from the size whether the pixels are
 //! decoded at all. Every decoder has a bound on the memory that it may use besides the pixels.

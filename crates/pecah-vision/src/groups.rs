@@ -1,9 +1,9 @@
 //! Groups of cells by colour.
 //!
-//! The cells are joined by a shortest spanning tree of their colours; cutting its long edges
-//! leaves the groups. Edges inside a group are short (noise) and edges between groups long
-//! (different colours), so the place to cut is where the sorted lengths jump. How far they jump
-//! says how sure the cut is. Cost: the square of the number of cells.
+//! The cells are joined by a shortest spanning tree of their colours; cutting its long edges leaves
+//! the groups. Edges inside a group are short (noise) and edges between groups long (different
+//! colours), so the place to cut is where the sorted lengths jump. The size of the jump measures
+//! how certain the cut is. Cost: the square of the number of cells.
 
 use crate::colours::distance;
 

@@ -1,4 +1,4 @@
-//! The lattice of a board: patches that stand beside and below each other like cells.
+//! The lattice of a board: patches beside and below each other, like cells.
 //!
 //! Two patches are linked when they are of the same height side by side, or of the same width one
 //! above the other, with no more than a line between. Linked patches make groups; the rows and

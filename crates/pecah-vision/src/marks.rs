@@ -1,8 +1,8 @@
-//! What a player has put on the cells: queens and crosses.
+//! The player's marks on the cells: queens and crosses.
 //!
-//! Idea: ink is what differs from the region's colour in the inner part of a cell. A cross lies along
-//! the diagonals of its own bounds, a dot fills its bounds and is small, a crown does neither and is
-//! large. What fits none of these is taken for the nearest and called unsure.
+//! Idea: ink is what differs from the region's colour in the inner part of a cell. A cross lies
+//! along the diagonals of its own bounds, a dot fills its bounds and is small, a crown does neither
+//! and is large. Anything else is classified as the nearest and marked as unsure.
 
 use crate::colours::Ground;
 use crate::lattice::Lattice;

@@ -1,4 +1,4 @@
-//! What reading a picture says, in every language, apart from doubts.
+//! The messages of reading a picture, in every language, except doubts.
 
 use pecah::{Lang, Message, Noun, Phrase, grouped};
 

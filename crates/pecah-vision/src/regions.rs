@@ -1,9 +1,9 @@
 //! From the colours of cells to regions: as many as there are rows, in one piece each.
 //!
-//! Colours alone nearly always say it. When they make too many groups, something lies over some
+//! Colours alone are nearly always enough. When they make too many groups, something lies over some
 //! cells: a mark so large that its colour was taken for the cell's, or the shade of the pointer.
 //! When they make too few, regions may share a colour: pieces that are apart, or that a heavy line
-//! parts, are regions of their own. What cannot be settled so is said, not guessed.
+//! parts, are regions of their own. What this cannot settle is reported, not guessed.
 
 use crate::borders::{Border, Weights};
 use crate::colours::{Ground, distance, shade_misfit, to_lab};

@@ -28,7 +28,7 @@ fn encoded(picture: &RgbImage, format: ImageFormat) -> Vec<u8> {
 }
 
 #[test]
-fn what_is_no_picture() {
+fn bytes_that_are_no_picture_are_refused() {
     for bytes in
         [&b""[..], b"AAB\nCAB\nCCB\n", b"BM", b"BMW is not a picture", b"RIFF....WAVE", &[0; 99]]
     {

@@ -1,4 +1,4 @@
-//! What the page hears while a search runs.
+//! Events that the page receives while a search runs.
 
 use pecah::Progress;
 use serde::Serialize;

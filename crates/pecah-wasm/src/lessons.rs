@@ -1,5 +1,5 @@
-//! Lessons: the rules of a family, a board on which one of them is the next step, and whether what
-//! the player did there is that step.
+//! Lessons: the rules of a family, a board on which one of them is the next step, and whether the
+//! player's moves are that step.
 
 use crate::puzzles::{Open, Puzzles};
 use crate::records::{Failure, In, Reply, reply};

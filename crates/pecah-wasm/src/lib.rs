@@ -2,8 +2,8 @@
 //! and gives a record, both JSON, with a stream of events on the way. It runs in a Web Worker,
 //! where a search may take its time.
 //!
-//! A puzzle is opened once and named by its handle from then on. This crate names no family: a
-//! build has those whose features are on, or those that [`set_families`] is given.
+//! A puzzle is opened once and then referred to by its handle. This crate names no family: a build
+//! has those whose features are on, or those that [`set_families`] is given.
 
 mod events;
 mod formats;

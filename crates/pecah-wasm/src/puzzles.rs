@@ -1,4 +1,4 @@
-//! The open puzzles and what is asked of them.
+//! The open puzzles, and the requests to them.
 
 use crate::events::{REPORT_EVERY, progress};
 use crate::looks::{Looks, thumbnail};

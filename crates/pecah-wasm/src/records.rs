@@ -1,4 +1,4 @@
-//! What the page gets: the records of the library, each with what the page draws beside it.
+//! Responses to the page: the records of the library, each with drawings for the page.
 
 use pecah::record::{
     AnswerRecord, ErrorRecord, FamilyRecord, HintRecord, PlayRecord, SCHEMA, SolveRecord,

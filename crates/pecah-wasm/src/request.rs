@@ -1,4 +1,4 @@
-//! What the page asks.
+//! The requests of the page.
 
 use pecah::{Action, Given, Lang};
 use serde_json::{Map, Value};

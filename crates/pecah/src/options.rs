@@ -451,7 +451,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_held_to_the_declaration() {
+    fn values_are_checked_against_the_declaration() {
         let code = |name, value| {
             let mut problems = Diagnostics::default();
             let mut given = Given::default().with(name, value);

@@ -145,7 +145,7 @@ impl Observer for Watcher {
 }
 
 #[test]
-fn random_puzzles() {
+fn random_puzzles_agree_with_the_straight_loop() {
     let mut random = Random::new(2024);
     let (mut compared, mut solved) = (0, 0);
     for _ in 0..300 {
@@ -164,7 +164,7 @@ fn random_puzzles() {
 
 /// Boards of more cells than one machine word, or two, has bits.
 #[test]
-fn long_boards() {
+fn long_boards_agree_with_the_straight_loop() {
     let bars = |length: usize, sizes: &[usize]| Drawn {
         board: vec![vec![true; length]],
         pieces: sizes.iter().map(|&size| vec![vec![true; size]]).collect(),

@@ -66,7 +66,7 @@ fn open(text: &str, given: Given) -> Handle {
 }
 
 #[test]
-fn packing() {
+fn parts_of_a_packing_count_add_up() {
     let mut random = Random::new(160);
     for round in 0..ROUNDS {
         let (_, _, text) = packing_made::puzzle(&mut random);
@@ -86,7 +86,7 @@ fn packing() {
 
 /// Larger ones, by each of the three ways to count: frontier search, MRV search, translates.
 #[test]
-fn known_packings() {
+fn parts_of_known_packings_add_up() {
     let sets = [("3 20 1\nDEFAULT\n", "2"), ("5 12 1\nDEFAULT\n", "1010")];
     for (board, distinct) in sets {
         let given = Given::default().with("pieces", "pentominoes");
@@ -120,7 +120,7 @@ fn board(random: &mut Random, size: usize, stars: usize) -> String {
 }
 
 #[test]
-fn queens() {
+fn parts_of_a_queens_count_add_up() {
     let mut random = Random::new(161);
     let mut some = 0;
     for round in 0..ROUNDS {
@@ -142,7 +142,7 @@ fn queens() {
 }
 
 #[test]
-fn twentyfour() {
+fn parts_of_a_twentyfour_count_add_up() {
     let mut random = Random::new(162);
     for round in 0..ROUNDS {
         let cards: Vec<String> = (0..4).map(|_| (1 + random.below(13)).to_string()).collect();
@@ -174,7 +174,7 @@ fn a_part_that_is_stopped_says_so() {
 
 /// The parts within a bound find a solution exactly where there is one.
 #[test]
-fn sliding_within_a_bound() {
+fn parts_within_a_bound_find_a_solution_if_there_is_one() {
     let boards = [
         ("8 6 7\n2 5 4\n3 0 1", 31),
         ("1 2 3\n4 0 6\n7 5 8", 2),

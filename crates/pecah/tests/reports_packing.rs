@@ -123,7 +123,7 @@ fn count_all(puzzle: &dyn AnyPuzzle) -> u64 {
 const QUICK: u64 = 10_000_000_000;
 
 #[test]
-fn every_counter_and_answer_of_the_reports() {
+fn every_counter_and_answer_equals_the_reports() {
     let mut compared = 0;
     for entry in expected()["inputs"].as_array().unwrap() {
         if entry["kind"] == "invalid" {
@@ -171,7 +171,7 @@ fn agrees(file: &str, algorithm: &str, says: &Value) {
 
 /// The reports' data has no figure here; the straight loop of `bench/` gives the same one.
 #[test]
-fn cell_first_on_the_diagonal_board() {
+fn cell_first_counts_the_diagonal_board_like_the_straight_loop() {
     let says = serde_json::json!({
         "outcome": "solved",
         "counter": 389_918_994,

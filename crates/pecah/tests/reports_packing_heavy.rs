@@ -68,7 +68,7 @@ fn counters_above_ten_thousand_million() {
 
 /// The known counts, all of them by `count`, and those that are few enough listed too.
 #[test]
-fn known_counts() {
+fn counts_equal_the_known_ones() {
     for entry in json("sets/packing/counts.json").as_array().unwrap() {
         let file = entry["file"].as_str().unwrap();
         let solutions = entry["solutions"].as_u64().unwrap();
@@ -105,7 +105,7 @@ fn known_counts() {
 /// Each board of IQ Puzzler Pro by a second method: MRV search where the count comes from the
 /// frontier and its transposition table, dancing links where it comes from MRV search.
 #[test]
-fn iq_puzzler_pro_by_a_second_method() {
+fn a_second_method_counts_the_same_on_iq_puzzler_pro() {
     for (file, solutions) in [
         ("iq-puzzler-pro-5x11.txt", 4_331_140),
         ("iq-puzzler-pro-diamond.txt", 1_376_400),

@@ -14,7 +14,7 @@ fn read(text: &str) -> Result<Handle, Diagnostics> {
 }
 
 #[test]
-fn every_board_of_the_report() {
+fn every_board_of_the_report_has_its_counter_and_answer() {
     let expected: Value =
         serde_json::from_str(&std::fs::read_to_string(folder().join("expected.json")).unwrap())
             .unwrap();
@@ -48,7 +48,7 @@ fn every_board_of_the_report() {
 }
 
 #[test]
-fn every_malformed_board() {
+fn every_malformed_board_is_refused() {
     let codes = [
         ("badchar", Some("Q002")),
         ("notsquare", Some("Q001")),

@@ -23,7 +23,7 @@ fn entries() -> Vec<Value> {
 }
 
 #[test]
-fn every_board_of_the_report() {
+fn every_board_of_the_report_has_its_counter_and_answer() {
     for entry in entries() {
         let plain = entry["file"].as_str().unwrap();
         for file in [plain, entry["original"].as_str().unwrap()] {
@@ -112,7 +112,7 @@ fn every_strategy_looks_at_the_documented_number_of_boards() {
 
 /// A seed makes the documented board.
 #[test]
-fn the_documented_board_of_sixty_moves() {
+fn the_documented_seed_makes_the_documented_board() {
     if sliding_common::too_slow() {
         return;
     }

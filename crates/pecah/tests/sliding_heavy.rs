@@ -53,7 +53,7 @@ fn korfs_boards_with_the_blank_first() {
 
 /// From cold, with the tables that are built on the way.
 #[test]
-fn a_board_of_eighty_moves() {
+fn a_board_of_eighty_moves_is_solved_from_cold() {
     if !too_slow() {
         boards_of_eighty_moves(1, &Arc::default());
     }

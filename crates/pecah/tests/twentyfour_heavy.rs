@@ -29,7 +29,7 @@ fn is_slow() -> bool {
 }
 
 #[test]
-fn all_five_card_hands() {
+fn all_five_card_hands_have_the_known_counts() {
     if is_slow() {
         return;
     }
@@ -238,7 +238,7 @@ fn new_hands_of_every_size_and_difficulty() {
 /// Every game of Countdown there is.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "only an optimised build is quick enough")]
-fn every_game_of_countdown() {
+fn every_game_of_countdown_counts_towards_the_known_totals() {
     let tiles: Vec<u8> = (1..=10).flat_map(|tile| [tile; 2]).chain([25, 50, 75, 100]).collect();
     let mut selections = BTreeSet::new();
     for set in (0u32..1 << 24).filter(|set| set.count_ones() == 6) {

@@ -1,11 +1,12 @@
-//! Cliffs: families of generated boards along which one thing changes step by step, and what each
-//! step costs us and a peer, in one run. The steps at which our time grows far more than the peer's,
-//! or than our own estimate of the tree, are listed first; then a table and a figure of each family.
+//! Cliffs: series of generated boards in which one property changes step by step, and what each
+//! step costs Pecah and a peer, in one run. The steps at which our time grows far more than the
+//! peer's, or than our own estimate of the tree, are listed first; then a table and a figure for
+//! each family.
 //!
 //! Words on the command line choose families of puzzles (one file each) and ladders by their names.
-//! Each measurement is a process of its own, ended after [`MOST`]: neither a peer that cannot be
-//! stopped nor a cliff of ours holds the others up. Times are of the processor, where the system reports
-//! them, so that other work on the machine disturbs them less.
+//! Each measurement is a separate process, ended after [`MOST`]: neither a peer that cannot be
+//! stopped nor a cliff of ours delays the others. Times are processor time, where the system
+//! reports it, so that other work on the machine disturbs them less.
 
 mod figure;
 mod packing;

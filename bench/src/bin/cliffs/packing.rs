@@ -1,6 +1,6 @@
-//! Packing: repeated pieces, random masks, boxes, and boards that a colouring rules out. The peer is
-//! the exact-cover crate `dlx` with one item for each piece; where pieces are equal it visits every
-//! order, as it must.
+//! Packing: repeated pieces, random masks, boxes, and boards that a colouring rules out. The peer
+//! is the exact-cover crate `dlx` with one item for each piece; for equal pieces it must visit
+//! every order.
 
 use crate::{Ladder, Step};
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};

@@ -1,5 +1,5 @@
-//! The 24 game: every answer of random hands, by the number of cards. The peer is `inrust` by its fastest
-//! algorithm; it tells some answers twice and misses others, so that only times are compared.
+//! The 24 game: every answer of random hands, by the number of cards. The peer is `inrust` by its
+//! fastest algorithm; it lists some answers twice and misses others, so only times are compared.
 
 use crate::{Ladder, Step};
 use inrust::calc24::{Calc24Algo, Rational, calc24_coll};

@@ -1,5 +1,5 @@
-//! How far the reasons go that a person can see: boards explained without trial, how long the steps
-//! are, what hints cost. A table a family; an argument selects the tables, or the rows of a table,
+//! How far human-style reasons go: boards explained without trial, the length of the steps, the
+//! cost of hints. One table per family; an argument selects the tables, or the rows of a table,
 //! whose name contains it.
 //!
 //! Times are processor time of one thread. Boards come from `../shared/data`; where that is

@@ -1,4 +1,4 @@
-//! Sliding: how much longer the way that people take is than the shortest.
+//! Sliding: how much longer solutions by the human method are than the shortest.
 
 use crate::share;
 use pecah::{Run, Session};

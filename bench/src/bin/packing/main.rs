@@ -1,8 +1,8 @@
-//! Packing against the exact-cover crates `dlx` and `dlx-rs` and a plain frontier search, in
-//! one run. Where `dlx` would take more than about twenty seconds it runs on a sample of the tree; with
-//! `--full` it also runs whole, and the difference is printed.
-//! Words on the command line choose the rows whose name has one of them, and the parts `challenges`,
-//! `commands` and `growth`; `growth` also draws its figure.
+//! Packing against the exact-cover crates `dlx` and `dlx-rs` and a plain frontier search, in one
+//! run. Where `dlx` would take more than about twenty seconds it runs on a sample of the tree; with
+//! `--full` it also runs on the whole tree, and the difference is printed. Words on the command
+//! line choose the rows whose name has one of them, and the parts `challenges`, `commands` and
+//! `growth`; `growth` also draws its figure.
 //!
 //! Times are processor time of this thread where the system reports it, which other work on the
 //! machine disturbs least; those of two threads are wall time.

@@ -1,5 +1,5 @@
-//! Queens and star battles: solving and proving unique against `dlx-rs` and `batsat` with set-up
-//! included, explaining, generating boards, reading screenshots. A table each.
+//! Queens and star battles: solving and proving uniqueness against `dlx-rs` and `batsat`, set-up
+//! included; explaining; generating boards; reading screenshots. One table for each.
 //!
 //! Each board is timed alone, several times, and its shortest time counts, for the peers as for
 //! Pecah. Boards and screenshots come from `../shared/data/queens`; where that is missing, their

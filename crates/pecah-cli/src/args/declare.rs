@@ -1,8 +1,8 @@
 //! Arguments declared once: the field, its flag, and its help in every language.
 //!
-//! Idea: `arguments!` writes a struct together with what clap needs to read it, as `pecah::options!`
-//! does for the options of families. The struct is what commands look at; nothing after parsing
-//! looks at strings.
+//! Idea: `arguments!` writes a struct together with what clap needs to read it, as
+//! `pecah::options!` does for the options of families. Commands use only the struct; nothing after
+//! parsing handles strings.
 //!
 //! Invariant: an argument without help in both languages does not compile.
 

@@ -1,6 +1,6 @@
 //! What values are called in help, such as `FILE`, in the user's language.
 //!
-//! Invariant: every name that is used has a line here; a test goes through all commands.
+//! Invariant: every name in use has a line here; a test goes through all commands.
 
 use clap::Arg;
 use pecah::Lang;

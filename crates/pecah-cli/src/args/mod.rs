@@ -1,7 +1,7 @@
-//! From the command line as it was typed to the command that is meant.
+//! From the command line as typed to the command that is meant.
 //!
-//! Cost: clap is given the arguments of the commands whose names were typed and of no others, since
-//! making them all takes longer than a small search.
+//! Cost: clap gets only the arguments of the commands whose names were typed, since building all of
+//! them takes longer than a small search.
 
 pub(crate) mod declare;
 mod families;

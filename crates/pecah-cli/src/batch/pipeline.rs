@@ -1,9 +1,9 @@
 //! Tasks on several threads, records in the order of the tasks.
 //!
-//! Idea: a thread takes a few tasks at a time from the one place where they come from, answers
-//! them, and hands over their records under the number of its turn. The caller writes turn after
-//! turn. How many tasks a thread takes follows from how long they take, so that neither a thousand
-//! easy boards wait for a lock each nor a few hard ones for each other.
+//! Idea: a thread takes a few tasks at a time from the shared source, answers them, and delivers
+//! their records under the number of its turn. The caller writes the turns in order. How many tasks
+//! a thread takes depends on how long they take, so that easy boards do not each wait for a lock
+//! and hard ones do not wait for each other.
 //!
 //! Invariant: a thread takes nothing new while `AHEAD` turns of each thread wait to be written, so
 //! memory does not grow with the number of tasks. The turn that is written next is always being

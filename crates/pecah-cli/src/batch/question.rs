@@ -1,8 +1,8 @@
 //! What a batch asks, as a hash: its verb, family, strategy and options.
 //!
-//! Idea: the hash, which also covers the bytes of a task, is in the task's record. A record is
-//! taken over by `--resume` only where the same was asked of the same puzzle. Limits are left out:
-//! they decide whether there is an answer, not which.
+//! Idea: the hash, which also covers the bytes of a task, is in the task's record. `--resume`
+//! accepts a record only for the same request on the same puzzle. Limits are left out: they decide
+//! whether there is an answer, not which one.
 
 use pecah::support::fingerprint::Fingerprint;
 use pecah::{Given, Verb};

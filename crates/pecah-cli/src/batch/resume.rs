@@ -1,8 +1,8 @@
 //! What an earlier run of the same batch has done already.
 //!
-//! Invariant: a record counts as done only if its line is whole and its id is that of the task at
-//! its place, and if the same was asked of the same puzzle. So neither the records of another batch
-//! nor those of another verb or of a puzzle that was changed since are taken for this one's.
+//! Invariant: a record counts as done only if its line is complete, its id is that of the task in
+//! its place, and it is for the same request on the same puzzle. So records of another batch, of
+//! another verb or of a puzzle that has changed since are not mistaken for this batch's.
 
 use super::question::Question;
 use super::tally::Tally;

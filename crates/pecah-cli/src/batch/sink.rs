@@ -1,7 +1,8 @@
 //! Where the records of a batch go: standard output, or a file that grows line by line.
 //!
-//! Invariant: the file ends in a whole line whenever this process is not writing one. It is not
-//! written beside its target and renamed, as other results are: what is done must survive a kill.
+//! Invariant: the file ends with a complete line whenever this process is not writing one. It is
+//! not written beside its target and renamed like other results, because finished work must survive
+//! a kill.
 
 use super::question::Question;
 use super::resume;

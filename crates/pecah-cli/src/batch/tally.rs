@@ -1,4 +1,4 @@
-//! How many tasks ended how, and the exit code that this makes.
+//! Counts tasks by outcome, and derives the exit code.
 
 use crate::Exit;
 use pecah::{Ended, Reason};

@@ -1,4 +1,4 @@
-//! Where tasks come from, one at a time: memory holds a line, not the file.
+//! The source of tasks, one at a time: memory holds one line, not the file.
 
 use super::question::Question;
 use crate::failure::Failure;

@@ -1,5 +1,4 @@
-//! The guided session: started without a command on a terminal, the program asks what it needs to
-//! know.
+//! The guided session: without a command, on a terminal, the program asks what to do.
 
 mod asking;
 mod file_names;

@@ -1,8 +1,8 @@
-//! The names under which the page may be asked for.
+//! The host names under which the page may be requested.
 //!
-//! Why: a page elsewhere can have its own name lead to this machine (DNS rebinding) and would then
-//! count as the origin of whatever is served here. Its requests still carry its name, and are
-//! refused. An address cannot be rebound, so addresses are welcome.
+//! Why: another site can make its own name resolve to this machine (DNS rebinding), and would then
+//! share the origin of whatever is served here. Its requests still carry its name, and are refused.
+//! An address cannot be rebound, so addresses are accepted.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! Saving results: each file appears whole or not at all.
+//! Saving results: each file is written atomically.
 //!
 //! Cost: solutions that go to a file wait in a temporary file without a name, so neither memory
 //! grows with their number nor does a killed process leave anything behind.

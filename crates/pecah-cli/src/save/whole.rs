@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all.
+//! Files that are written atomically.
 //!
 //! Idea: the content goes to a temporary file beside the target, which is synced and then renamed
 //! over it. A link stays a link: the file that it leads to is replaced, with its permissions.

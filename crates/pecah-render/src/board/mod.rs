@@ -1,7 +1,7 @@
 //! A board as shapes: the one drawing of a board in play, hint, solution, film, thumbnail and print.
 //!
 //! Idea: SVG text, [`U`] units to a cell, colours only as classes. The page gives the classes the
-//! colours of its theme; a picture that stands alone brings its style sheet with it.
+//! colours of its theme; a stand-alone picture includes its style sheet.
 
 mod marks;
 mod outline;

@@ -1,5 +1,5 @@
-//! Pieces in a tray with sockets: each joined with one outline. What was given lies flush, with a
-//! dotted line inside; what a player placed is raised.
+//! Pieces in a tray with sockets: each joined with one outline. Given pieces are flush, with a
+//! dotted line inside; pieces that a player placed are raised.
 
 use super::{Cells, Num, Paint, Trim, body, cells, centre, groups, outline};
 use crate::colouring::Colouring;

@@ -1,5 +1,5 @@
-//! The classes of [`board`](super) with the colours of the light theme, for pictures that stand
-//! alone; and the patterns for those who do not see colours.
+//! The classes of [`board`](super) with the colours of the light theme, for stand-alone pictures;
+//! and the patterns for people who cannot distinguish colours.
 
 use crate::palette::{self, Colour, GROUND, HUES, LIGHT};
 use std::fmt::Write;

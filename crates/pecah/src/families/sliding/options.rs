@@ -267,7 +267,7 @@ mod tests {
         );
         let wrong = read("goal", "1 1\n3 0").unwrap_err();
         let at_the_second =
-            |text: &String| text.starts_with("1:3 in the goal: tile 1 is there twice");
+            |text: &String| text.starts_with("1:3 in the goal: tile 1 occurs twice");
         assert!(wrong.iter().any(at_the_second), "{wrong:?}");
     }
 

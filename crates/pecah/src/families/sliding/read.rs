@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_to_write_the_blank() {
+    fn the_blank_can_be_written_in_every_way() {
         for blank in ["0", "X", "x", "-", "6"] {
             let board = read(&format!("\n 1 {blank} 3\r\n\n2 4  5 \n")).unwrap();
             assert_eq!((board.rows(), board.columns()), (2, 3));
@@ -348,14 +348,14 @@ mod tests {
     }
 
     #[test]
-    fn repeated_missing_and_foreign_numbers_at_once() {
+    fn repeated_missing_and_foreign_numbers_are_reported_at_once() {
         assert_eq!(
             mistakes("1 2 3\n4 ? 2\n17 8 0\n"),
             [("S003", 1, 1, 5), ("S001", 2, 3, 1), ("S002", 2, 5, 1), ("S004", 3, 1, 2)]
         );
         let message = |text| read(text).unwrap_err().to_string();
         assert!(
-            message("1 2\n2 0").contains("tile 2 is there twice; the first is at line 1 column 3")
+            message("1 2\n2 0").contains("tile 2 occurs twice; the first is at line 1 column 3")
         );
         assert!(message("1 2\n2 0").contains("tile 3 is missing"));
         let huge = format!("1 2\n3 {}", "9".repeat(1000));
@@ -363,14 +363,14 @@ mod tests {
     }
 
     #[test]
-    fn blanks() {
+    fn a_board_needs_exactly_one_blank() {
         assert_eq!(mistakes("1 2 3\n4 5 5"), [("S006", 1, 1, 5), ("S002", 2, 5, 1)]);
         assert_eq!(mistakes("0 2\n3 4"), [("S003", 1, 1, 3), ("S007", 2, 3, 1)]);
         assert_eq!(mistakes("1 X - 2").len(), 2);
     }
 
     #[test]
-    fn shapes() {
+    fn rows_of_unequal_length_and_wrong_sizes_are_marked() {
         assert_eq!(mistakes("1 2 3\n4 5 6\n7 0"), [("S003", 1, 1, 5), ("S005", 3, 1, 3)]);
         assert_eq!(mistakes("1 2 3\n4 5 6\n7 8 9 0")[0], ("S005", 3, 7, 1));
         assert_eq!(mistakes("1 2 3 4 5 6 7 8 9 10 0"), [("S005", 1, 22, 1)]);
@@ -411,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_in_code_are_held_to_the_same_rules() {
+    fn rows_in_code_obey_the_same_rules() {
         let codes = |tiles: &[&[u8]]| -> Vec<&str> {
             Board::new(tiles).unwrap_err().iter().map(|one| one.code.id).collect()
         };

@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn layouts() {
+    fn the_layout_follows_from_lines_and_numbers() {
         assert_eq!(layout_of("1 2 3\n4 5 0\n"), TextLayout::Board { rows: 2, columns: 3 });
         assert_eq!(layout_of("1 2 3 0"), TextLayout::Board { rows: 2, columns: 2 });
         assert_eq!(layout_of("1 2 3 4 5 6\n7 8 0"), TextLayout::Board { rows: 3, columns: 3 });

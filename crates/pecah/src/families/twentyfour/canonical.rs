@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_more_does() {
+    fn whatever_changes_more_is_another_answer() {
         for (one, other) in [
             ("7+4", "7*4"),
             ("12*2+1-1", "12*2*1*1"),

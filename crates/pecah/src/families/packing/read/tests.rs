@@ -108,7 +108,7 @@ fn limits_are_named_before_anything_is_built() {
 }
 
 #[test]
-fn recognised_by_header_and_type() {
+fn puzzles_are_recognised_by_header_and_type() {
     let fit = |text: &str| recognise(&Source::new(text.as_bytes()).unwrap());
     assert_eq!(fit("5 5 7\nDEFAULT\nA"), Fit::Marked);
     assert_eq!(fit("5 x 7\ncustom\nX"), Fit::Marked);

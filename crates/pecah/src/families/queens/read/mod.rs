@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_from_code_are_held_to_the_same_rules() {
+    fn boards_from_code_obey_the_same_rules() {
         let codes = |made: Result<Board, Diagnostics>| places(&made.unwrap_err())[0].0;
         assert_eq!(Board::new(&["AAB", "CAB", "CCB"], 1), read("AAB\nCAB\nCCB"));
         assert_eq!(

@@ -106,10 +106,10 @@ impl Message for BoardProblem {
                 "0, X, x, - and the number of cells all mean the blank: keep one".into()
             }
             Self::Repeated { tile, line, column } => {
-                format!("tile {tile} is there twice; the first is at line {line} column {column}")
+                format!("tile {tile} occurs twice; the first is at line {line} column {column}")
             }
             Self::RepeatedInCode { tile: 0 } => "there is more than one blank".into(),
-            Self::RepeatedInCode { tile } => format!("tile {tile} is there more than once"),
+            Self::RepeatedInCode { tile } => format!("tile {tile} occurs more than once"),
             Self::TileAgain { tile } => format!("{tile} again"),
             Self::TilesAreThereOnce => "every tile is on the board once".into(),
             Self::Missing { named, more } => missing(named, *more, lang),

@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn brute_force_agrees() {
+    fn targets_equal_those_of_brute_force() {
         let mut solver = TargetSolver::new();
         for numbers in [&[25, 100, 3, 3, 7][..], &[1, 1, 2, 2, 75], &[10, 9], &[50, 75, 100, 8]] {
             let mut found = BTreeSet::new();
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_selection() {
+    fn known_selections_reach_the_known_targets() {
         let mut solver = TargetSolver::new();
         assert!(solver.reachable(&[25, 50, 75, 100, 3, 6]).has(952));
         assert_eq!(solver.reachable(&[1, 1, 2, 2, 3, 3]).in_the_game().count(), 0);
