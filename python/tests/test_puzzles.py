@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gzip
 import pickle
 from pathlib import Path
 
@@ -27,6 +28,24 @@ def test_every_verb_in_a_few_lines(tmp_path: Path) -> None:
     assert puzzle.hint().message and len(puzzle.explain()) > 0 and puzzle.rate()["level"]
     assert puzzle.check(QUEENS_ANSWER)
     assert pecah.generate("queens", size=8, difficulty="hard", seed=4).solve().unique
+
+
+def test_files_that_are_compressed(tmp_path: Path) -> None:
+    path = tmp_path / "two.xmpuzzle"
+    plain = pecah.packing.Puzzle(board=(2, 2), pieces={"A": ["##"], "B": ["##"]})
+    path.write_bytes(gzip.compress(str(plain.convert("xmpuzzle")).encode()))
+    assert pecah.read_file(path).count().solutions == plain.count().solutions
+    packed = gzip.compress(QUEENS.encode())
+    assert pecah.read(packed).text == QUEENS
+    bomb = gzip.compress(b"A" * (64 << 20))
+    for wrong, what in (
+        (bomb, "longer than"),
+        (gzip.compress(packed), "twice"),
+        (packed[:20], "cut off"),
+        (packed[:10] + b"\xff" * 20, "damaged"),
+    ):
+        with pytest.raises(pecah.InvalidPuzzle, match=what):
+            pecah.read(wrong)
 
 
 def test_a_puzzle_reads_as_itself(text: str) -> None:
