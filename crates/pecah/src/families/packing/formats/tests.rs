@@ -113,10 +113,8 @@ fn what_cannot_be_modelled_is_named_with_its_place() {
     let many = format!("<puzzle>{}", "<voxel x=\"1\" y=\"1\" z=\"1\">#</voxel>".repeat(10_000));
     let optional = BURR.replace(">###_<", ">##+_<");
     let copies = BURR.replace("count=\"1\"", "count=\"18446744073709551615\"");
-    let far = format!(
-        "T\nSquare\nBoard ({})\ntile flip 1 1((0,0))\n",
-        (0..500).map(|n| format!("({n},{n})")).collect::<String>()
-    );
+    let apart: Vec<String> = (0..500).map(|n| format!("({n},{n})")).collect();
+    let far = format!("T\nSquare\nBoard ({})\ntile flip 1 1((0,0))\n", apart.concat());
     for (text, what) in [
         (&*spheres, "pyramid of balls"),
         (&*triangles, "cubes"),
