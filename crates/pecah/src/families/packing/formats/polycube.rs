@@ -29,6 +29,9 @@ const LAYOUT: Phrase = Phrase {
 const STATIONARY: &str = "stationary=";
 
 pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
+    if !source.text().contains("xDim=") {
+        return None;
+    }
     let lines = source.lines();
     let filled: Vec<&Line<'_>> =
         lines.iter().filter(|line| !line.is_blank() && !line.text.starts_with('#')).collect();

@@ -28,6 +28,10 @@ const LINES: Phrase = Phrase {
 };
 
 pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
+    // Found out sooner than where each line begins.
+    if !source.text().contains("Board (") {
+        return None;
+    }
     let lines = source.lines();
     let begins = |word: &str| lines.iter().any(|line| line.text.trim_start().starts_with(word));
     (begins("Board (") && begins("tile ")).then(|| parse(&lines))
