@@ -48,6 +48,17 @@ def test_files_that_are_compressed(tmp_path: Path) -> None:
             pecah.read(wrong)
 
 
+def test_exact_covers_are_solved_and_counted() -> None:
+    toy = pecah.read("| Knuth\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n")
+    assert (toy.family, toy.count().solutions) == ("cover", 1)
+    assert toy.solve().solution.text.split("\n") == ["c e", "a d f", "b g"]  # type: ignore[union-attr]
+    assert toy.to_svg().startswith("<svg") and pickle.loads(pickle.dumps(toy)) == toy
+    assert pecah.map([toy.text, QUEENS]).unique == [True, True]
+    assert pecah.read(str(pecah.read(QUEENS).convert("xc"))).count().solutions == 1
+    with pytest.raises(pecah.InvalidRequest):
+        toy.hint()
+
+
 def test_a_puzzle_reads_as_itself(text: str) -> None:
     puzzle = pecah.read(text)
     assert EACH[puzzle.family] == text
