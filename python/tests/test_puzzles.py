@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gzip
 import pickle
 from pathlib import Path
 
@@ -27,6 +28,35 @@ def test_every_verb_in_a_few_lines(tmp_path: Path) -> None:
     assert puzzle.hint().message and len(puzzle.explain()) > 0 and puzzle.rate()["level"]
     assert puzzle.check(QUEENS_ANSWER)
     assert pecah.generate("queens", size=8, difficulty="hard", seed=4).solve().unique
+
+
+def test_files_that_are_compressed(tmp_path: Path) -> None:
+    path = tmp_path / "two.xmpuzzle"
+    plain = pecah.packing.Puzzle(board=(2, 2), pieces={"A": ["##"], "B": ["##"]})
+    path.write_bytes(gzip.compress(str(plain.convert("xmpuzzle")).encode()))
+    assert pecah.read_file(path).count().solutions == plain.count().solutions
+    packed = gzip.compress(QUEENS.encode())
+    assert pecah.read(packed).text == QUEENS
+    bomb = gzip.compress(b"A" * (64 << 20))
+    for wrong, what in (
+        (bomb, "longer than"),
+        (gzip.compress(packed), "twice"),
+        (packed[:20], "cut off"),
+        (packed[:10] + b"\xff" * 20, "damaged"),
+    ):
+        with pytest.raises(pecah.InvalidPuzzle, match=what):
+            pecah.read(wrong)
+
+
+def test_exact_covers_are_solved_and_counted() -> None:
+    toy = pecah.read("| Knuth\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n")
+    assert (toy.family, toy.count().solutions) == ("cover", 1)
+    assert toy.solve().solution.text.split("\n") == ["c e", "a d f", "b g"]  # type: ignore[union-attr]
+    assert toy.to_svg().startswith("<svg") and pickle.loads(pickle.dumps(toy)) == toy
+    assert pecah.map([toy.text, QUEENS]).unique == [True, True]
+    assert pecah.read(str(pecah.read(QUEENS).convert("xc"))).count().solutions == 1
+    with pytest.raises(pecah.InvalidRequest):
+        toy.hint()
 
 
 def test_a_puzzle_reads_as_itself(text: str) -> None:

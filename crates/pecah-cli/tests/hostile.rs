@@ -154,13 +154,42 @@ fn a_reader_that_goes_away_is_no_error() {
 /// The memory that may be used for data is limited from outside; so is the time, roughly: the
 /// bound is generous because test machines are noisy.
 #[cfg(target_os = "linux")]
+fn stars(rows: usize) -> String {
+    ("*".repeat(100) + "\n").repeat(rows)
+}
+
+#[cfg(target_os = "linux")]
 #[test]
 fn hostile_input_takes_neither_memory_nor_time() {
     use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
     let ten_thousand = format!("100 100 10000\nDEFAULT\n{}", "A\nB\n".repeat(5000));
     let items: Vec<String> = (0..150_000).map(|item| format!("{item}")).collect();
-    let inputs: [Vec<u8>; 8] = [
+    let shape = |cells: usize| {
+        format!(
+            "<puzzle><voxel x=\"100\" y=\"100\" z=\"100\">{}</voxel><problem><shape id=\"0\" \
+             count=\"1\"/><result id=\"0\"/></problem></puzzle>",
+            "#".repeat(cells)
+        )
+    };
+    let inputs: [Vec<u8>; 18] = [
+        // What other programs' formats make of little text: cells, values, copies, empty space.
+        shape(1_000_000).into_bytes(),
+        shape(1).replace("count=\"1\"", "count=\"18446744073709551615\"").into_bytes(),
+        format!(
+            "burr_plate([[\"x\"]]);\nboard = [\"{}x{}x\"];\n",
+            ".".repeat(400_000),
+            "|".repeat(400_000)
+        )
+        .into_bytes(),
+        format!("D:xDim=16:yDim=16:zDim=16\nL:stationary=*\n{}~L\n~D\n", stars(9000)).into_bytes(),
+        format!("D:xDim=16:yDim=16:zDim=16\nL\n{}~L\n~D\n", stars(9000)).into_bytes(),
+        format!("T\nSquare\nBoard ({})\ntile 1 1((0,0))\n", "(0,500)(500,0)".repeat(50_000))
+            .into_bytes(),
+        format!("{{\"regions\":[{}[1]]}}", "[1],".repeat(250_000)).into_bytes(),
+        format!("{{\"numbers\":[{}1]}}", "1,".repeat(500_000)).into_bytes(),
+        format!("50x1.{}", "A".repeat(1_000_000)).into_bytes(),
+        format!("https://puzz.link/p?starbattle/50/50/1/{}", "v".repeat(1_000_000)).into_bytes(),
         // An exact cover problem of too many items, and one of too many options.
         format!("| items\n{}\n1 2\n", items.join(" ")).into_bytes(),
         format!("| options\na b\n{}", "a\n".repeat(300_000)).into_bytes(),

@@ -4,7 +4,7 @@
 //! locked. The locks of the tables have no such guarantee: a child that was forked while a search
 //! held one would wait forever, so it begins with tables of its own, by [`forget_tables`].
 
-use pecah::{Given, Lang, Limits, Run, Session};
+use pecah::{Given, Lang, Limits, Registry, Run, Session};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
@@ -15,7 +15,8 @@ static SESSION: Mutex<Option<Session>> = Mutex::new(None);
 /// The session of this process, in this language.
 pub(crate) fn session(_: Python<'_>, lang: Lang) -> Session {
     let mut session = SESSION.lock().unwrap_or_else(PoisonError::into_inner);
-    session.get_or_insert_with(Session::default).clone().with_lang(lang)
+    let with_files = || Session::new(Registry::with_files());
+    session.get_or_insert_with(with_files).clone().with_lang(lang)
 }
 
 /// Starts with empty tables; called in a child after a fork.

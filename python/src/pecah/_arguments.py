@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
 from operator import index
 from typing import TYPE_CHECKING, Union
@@ -47,6 +48,29 @@ def limits(
         "memory_limit": memory_limit,
         "threads": threads,
     }
+
+
+#: More bytes than any input may have.
+TOO_MANY_BYTES = (1 << 20) + 1
+
+_GZIP = b"\x1f\x8b"
+
+
+def unpacked(packed: bytes) -> bytes:
+    """What gzip compressed, as BurrTools saves its files, no further than what shows that it is too
+    long; anything else as it is. Raises ``ValueError`` for what is damaged."""
+    if not packed.startswith(_GZIP):
+        return packed
+    reader = zlib.decompressobj(16 + zlib.MAX_WBITS)
+    try:
+        whole = reader.decompress(packed, TOO_MANY_BYTES)
+    except zlib.error as error:
+        raise ValueError(f"compressed by gzip, and damaged: {error}") from None
+    if not reader.eof and len(whole) < TOO_MANY_BYTES:
+        raise ValueError("compressed by gzip, and cut off before its end")
+    if whole.startswith(_GZIP):
+        raise ValueError("compressed by gzip twice")
+    return whole
 
 
 def text_bytes(text: str | bytes, what: str) -> bytes:

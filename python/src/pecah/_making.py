@@ -224,7 +224,7 @@ def families(lang: Lang = "en") -> tuple[Family, ...]:
 
     >>> import pecah
     >>> [family.name for family in pecah.families()]
-    ['packing', 'queens', 'twentyfour', 'sliding']
+    ['packing', 'queens', 'twentyfour', 'sliding', 'cover']
     """
     return tuple(
         Family(

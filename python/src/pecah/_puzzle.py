@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from . import _native
-from ._arguments import OptionValue, limits, options, text_bytes
+from ._arguments import TOO_MANY_BYTES, OptionValue, limits, options, text_bytes, unpacked
+from ._errors import InvalidPuzzle
 from ._pictures import Animation, Drawable
 from ._values import Check, Count, Explanation, Hint, Rating, Result, Solution, Step, Violation
 
@@ -497,7 +498,7 @@ def read(
     """Reads a puzzle from text, whichever family it belongs to.
 
     Args:
-        text: The puzzle, as the command line reads it.
+        text: The puzzle, as the command line reads it; bytes may be compressed by gzip.
         family: The name of its family, where the text fits more than one.
         lang: The language of messages, ``en`` or ``id``.
         **given: Options of the family: see ``pecah.families``.
@@ -513,7 +514,11 @@ def read(
         ...
     pecah.InvalidPuzzle: galat[...
     """
-    return wrap(_native.Handle.open(text_bytes(text, "text"), family, options(given), lang))
+    try:
+        plain = unpacked(text_bytes(text, "text"))
+    except ValueError as error:
+        raise InvalidPuzzle(f"the input cannot be read: {error}") from None
+    return wrap(_native.Handle.open(plain, family, options(given), lang))
 
 
 def read_file(
@@ -524,4 +529,7 @@ def read_file(
     **given: OptionValue,
 ) -> Puzzle:
     """Reads a puzzle from a file of text: see ``pecah.read``."""
-    return read(Path(path).read_bytes(), family, lang=lang, **given)
+    with Path(path).open("rb") as file:
+        # What is too long is refused before the rest of it is read.
+        beginning = file.read(TOO_MANY_BYTES)
+    return read(beginning, family, lang=lang, **given)

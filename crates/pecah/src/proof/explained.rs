@@ -59,6 +59,7 @@ pub(super) fn by_steps(
 fn plain(text: &str) -> String {
     let ascii = |c: char| match c {
         '–' | '−' => '-',
+        '×' => 'x',
         c if c.is_ascii_graphic() => c,
         _ => ' ',
     };

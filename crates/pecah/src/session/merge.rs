@@ -19,7 +19,8 @@ use crate::record::{
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
 
 /// Merged parts of one search.
 #[derive(Debug, Clone)]
@@ -223,9 +224,10 @@ impl Session {
         &self,
         records: impl IntoIterator<Item = (String, &'r PartRecord)>,
     ) -> Result<Merged, Diagnostics> {
+        let records: Vec<(String, &PartRecord)> = records.into_iter().collect();
         let mut refused: Vec<Text> = Vec::new();
         let mut parts: BTreeMap<u64, (String, &PartRecord)> = BTreeMap::new();
-        let mut reference: Option<&PartRecord> = None;
+        let mut reference = self.most_common(&records);
         for (at, record) in records {
             match fault(&at, record, reference, &parts) {
                 Some(fault) => refused.push(fault.into()),
@@ -267,6 +269,22 @@ impl Session {
             merged.add(record);
         }
         Ok(merged)
+    }
+
+    /// A record of the search that most of the whole ones are of, so that a stray one is named and
+    /// not all the others.
+    fn most_common<'r>(&self, records: &[(String, &'r PartRecord)]) -> Option<&'r PartRecord> {
+        let mut searches = HashMap::new();
+        for (index, (at, record)) in records.iter().enumerate() {
+            let is_known = self.registry.named(&record.family).is_some();
+            if is_known && fault(at, record, None, &BTreeMap::new()).is_none() {
+                let (times, first) = searches.entry(record.search()).or_insert((0, index));
+                *times += 1;
+                *first = index.min(*first);
+            }
+        }
+        let most = searches.into_values().max_by_key(|&(times, first)| (times, Reverse(first)));
+        most.map(|(_, first)| records[first].1)
     }
 }
 
@@ -404,6 +422,11 @@ mod tests {
         let mut mixed = all.clone();
         mixed[1] = other[1].clone();
         assert_eq!(refusals(&mixed)[0], "#2: of another puzzle");
+
+        // Also where it comes first.
+        let mut mixed = all.clone();
+        mixed[0] = other[0].clone();
+        assert_eq!(refusals(&mixed), ["#1: of another puzzle", "1 of 5 parts missing: 0"]);
 
         let mut mixed = all.clone();
         mixed[1] = parts(BOARD, 6).swap_remove(1);

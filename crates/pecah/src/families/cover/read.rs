@@ -20,6 +20,16 @@ pub(super) fn fit(source: &Source) -> Fit {
     let mut others = lines.iter().filter(|line| !is_comment(line) && !line.is_blank());
     let Some(head) = others.next() else { return Fit::No };
     let has_comment = lines.iter().any(is_comment);
+    // Most texts of other puzzles begin their second line with something that is no item: seen before
+    // anything is read.
+    let first = others.next().and_then(|line| line.text.split_whitespace().next());
+    let names =
+        |item: &str| head.text.split_whitespace().any(|w| w.rsplit('|').next() == Some(item));
+    let is_option =
+        |word: &str| names(word) || word.split_once(':').is_some_and(|(item, _)| names(item));
+    if !has_comment && first.is_some_and(|word| !is_option(word)) {
+        return Fit::No;
+    }
     let has_bar = head.text.split_whitespace().any(|word| word == "|" || is_bounded(word));
     match read(source) {
         Ok(_) if has_comment || has_bar => Fit::Marked,

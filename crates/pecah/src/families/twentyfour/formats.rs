@@ -5,13 +5,15 @@ use super::options::Reading;
 use super::{TwentyFour, read};
 use crate::capabilities::Convert;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::formats::{Format, Writing, place_of, unreadable};
+use crate::formats::{Format, Writing, json, place_of, unreadable};
 use crate::message::Phrase;
 use crate::source::Source;
-use serde_json::{Value, json};
+use serde_json::json as value;
 use std::fmt::Write;
 
 const NAME: &str = "json";
+/// What marks a hand.
+const KEY: &str = "\"numbers\"";
 
 impl Convert for TwentyFour {
     const FORMATS: &'static [Format<Self>] = &[Format {
@@ -34,12 +36,13 @@ const NUMBERS: Phrase = Phrase {
 /// The hand as text, read as any other.
 fn read_json(source: &Source, reading: &Reading) -> Option<Result<Hand, Diagnostics>> {
     let text = source.text();
-    if !text.trim_start().starts_with('{') {
-        return None;
-    }
-    let value: Value = serde_json::from_str(text).ok()?;
+    let place = |start| place_of(text, start, KEY.len());
+    let value = match json(text)? {
+        Ok(value) => value,
+        Err(what) => return text.find(KEY).map(|at| Err(unreadable(NAME, place(at), what))),
+    };
     let numbers = value.as_object()?.get("numbers")?.as_array()?;
-    let place = place_of(text, text.find("\"numbers\"").unwrap_or(0), "\"numbers\"".len());
+    let place = place(text.find(KEY).unwrap_or(0));
     let wrong = || unreadable(NAME, place, NUMBERS);
     let mut plain = String::new();
     if let Some(target) = value.get("target").filter(|target| !target.is_null()) {
@@ -59,13 +62,13 @@ fn read_json(source: &Source, reading: &Reading) -> Option<Result<Hand, Diagnost
 fn write_json(hand: &Hand, _: Writing) -> Result<Vec<u8>, Diagnostic> {
     let numbers: Vec<u32> = hand.values().collect();
     let value = match hand.rules() {
-        Rules::Cards if hand.target() == Hand::USUAL_TARGET => json!({ "numbers": numbers }),
+        Rules::Cards if hand.target() == Hand::USUAL_TARGET => value!({ "numbers": numbers }),
         Rules::Cards => {
             let what =
                 Phrase { en: "a hand with another target", id: "tangan dengan sasaran lain" };
             return Err(crate::formats::unwritable(NAME, what));
         }
-        Rules::Countdown => json!({ "target": hand.target(), "numbers": numbers }),
+        Rules::Countdown => value!({ "target": hand.target(), "numbers": numbers }),
     };
     Ok((value.to_string() + "\n").into_bytes())
 }

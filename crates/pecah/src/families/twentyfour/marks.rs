@@ -43,6 +43,9 @@ fn mark<'a>(line: &Line<'a>) -> Option<MarkLine<'a>> {
 
 /// Whether any mark of this family is there.
 pub(super) fn has_any(source: &Source) -> bool {
+    if !source.text().contains('#') {
+        return false;
+    }
     let marks = source.lines().into_iter().filter_map(|line| mark(&line));
     marks.take(MOST_MARKS).any(|mark| mark != MarkLine::Unknown)
 }

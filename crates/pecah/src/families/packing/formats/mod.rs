@@ -12,13 +12,14 @@ mod three_mf;
 mod xmpuzzle;
 mod zip;
 
-use super::Packing;
-use super::model::{Kind, Puzzle, Sides, Spare};
+use super::model::{Kind, MOST_CELLS, MOST_PIECES, MOST_PLACES, Puzzle, Sides, Spare};
+use super::{Packing, characters};
 use crate::capabilities::Convert;
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::formats::{Format, unreadable, unwritable};
 use crate::message::Phrase;
 use crate::place::Place;
+use std::collections::HashSet;
 
 impl Convert for Packing {
     const FORMATS: &'static [Format<Self>] = &[
@@ -107,17 +108,23 @@ const FLAT: Phrase = Phrase {
     id: "keping yang datar, seperti papannya",
 };
 const FEW: Phrase = Phrase {
-    en: "1 to 26 pieces, copies counted, of at most 512 cells, on a board of at most 512 cells",
-    id: "1 sampai 26 keping termasuk salinannya, paling banyak 512 sel, di papan paling banyak 512 sel",
+    en: "1 to 256 pieces, copies counted, each of 1 to 4,096 cells, and a board of as many",
+    id: "1 sampai 256 keping termasuk salinannya, masing-masing 1 sampai 4.096 sel, dan papan sebesar itu",
+};
+const CLOSE: Phrase = Phrase {
+    en: "a board in a rectangle of at most 16,384 places",
+    id: "papan dalam persegi panjang yang paling banyak 16.384 tempat",
 };
 
 impl Shapes {
     /// The puzzle, or what we cannot model of it, at this place of the text.
     fn puzzle(mut self, format: &'static str, place: Span) -> Result<Puzzle, Diagnostics> {
         let refuse = |what| unreadable(format, place, what);
-        let all: usize = self.pieces.iter().map(|piece| piece.copies).sum();
-        let largest = self.pieces.iter().map(|piece| piece.cells.len()).max().unwrap_or(0);
-        if !(1..=26).contains(&all) || !(1..=512).contains(&self.board.len()) || largest > 512 {
+        let copies = |all: usize, piece: &Shape| all.saturating_add(piece.copies);
+        let all = self.pieces.iter().fold(0, copies);
+        let is_size = |cells: &Vec<Cell>| (1..=MOST_CELLS).contains(&cells.len());
+        let are_sizes = self.pieces.iter().all(|piece| is_size(&piece.cells));
+        if !(1..=MOST_PIECES).contains(&all) || !are_sizes || !is_size(&self.board) {
             return Err(refuse(FEW));
         }
         to_corner(&mut self.board);
@@ -134,18 +141,23 @@ impl Shapes {
                 drop_axis(&mut piece.cells, flat.ok_or_else(|| refuse(FLAT))?);
             }
             let [_, rows, columns] = self::sizes(&self.board);
-            let place =
-                |row, column| if self.board.contains(&[0, row, column]) { 'X' } else { '.' };
+            if rows.saturating_mul(columns) > MOST_PLACES {
+                return Err(refuse(CLOSE));
+            }
+            let cells: HashSet<&Cell> = self.board.iter().collect();
+            let place = |row, column| if cells.contains(&[0, row, column]) { 'X' } else { '.' };
             let mask: Vec<String> = (0..rows)
                 .map(|row| (0..columns).map(|column| place(row, column)).collect())
                 .collect();
             builder = builder.mask(&mask.iter().map(String::as_str).collect::<Vec<_>>());
-        } else if sizes.iter().product::<usize>() == self.board.len() {
+        } else if sizes.iter().try_fold(1, |all: usize, side| all.checked_mul(*side))
+            == Some(self.board.len())
+        {
             builder = builder.cuboid(sizes[1], sizes[2], sizes[0]);
         } else {
             return Err(refuse(BOX));
         }
-        for (letter, piece) in ('A'..='Z').zip(&self.pieces) {
+        for (letter, piece) in characters::all().zip(&self.pieces) {
             let place = |cell: &Cell| {
                 let place = Place::new(cell[1] + 1, cell[2] + 1);
                 if flat.is_some() { place } else { place.on_layer(cell[0] + 1) }

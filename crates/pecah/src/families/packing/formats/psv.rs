@@ -1,9 +1,9 @@
 //! PolySolver: a title, `Square`, `Board ((9,5))` for a full rectangle or a list of cells, a line
 //! `tile flip 1 1((0,1)(0,2)…)` for each piece (how many of it, at least and at most), `mode FillAll`.
 
-use super::super::model::{Kind, Puzzle};
+use super::super::model::{MOST_CELLS, MOST_PIECES, Puzzle};
 use super::super::options::Reading;
-use super::{Cell, Shape, Shapes};
+use super::{Cell, FEW, Shape, Shapes, sizes};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::formats::{Writing, unreadable, unwritable};
 use crate::message::Phrase;
@@ -22,8 +22,16 @@ const TILE: Phrase = Phrase {
     id: "tile, flip, paling sedikit dan paling banyak (bilangan yang sama), dan sel-selnya",
 };
 const MODE: Phrase = Phrase { en: "mode FillAll", id: "mode FillAll" };
+const LINES: Phrase = Phrase {
+    en: "a title, Square, and lines of Board, tile and mode",
+    id: "judul, Square, dan baris-baris Board, tile, dan mode",
+};
 
 pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
+    // Found out sooner than where each line begins.
+    if !source.text().contains("Board (") {
+        return None;
+    }
     let lines = source.lines();
     let begins = |word: &str| lines.iter().any(|line| line.text.trim_start().starts_with(word));
     (begins("Board (") && begins("tile ")).then(|| parse(&lines))
@@ -39,7 +47,10 @@ fn parse(lines: &[Line<'_>]) -> Result<Puzzle, Diagnostics> {
         has_spares: false,
     };
     let mut sides = Vec::new();
-    for line in lines {
+    // The first line is a title unless a file without one begins with the board at once.
+    let is_title = |line: &&Line<'_>| !line.text.trim_start().starts_with("Board (");
+    let title = lines.first().filter(is_title).map_or(0, |line| line.number);
+    for line in lines.iter().filter(|line| line.number > title && !line.is_blank()) {
         let text = line.text.trim();
         let refuse = |what| Err(unreadable(NAME, line.span(), what));
         let first = text.split_whitespace().next().unwrap_or_default();
@@ -47,7 +58,7 @@ fn parse(lines: &[Line<'_>]) -> Result<Puzzle, Diagnostics> {
             "Board" => match cells(text) {
                 Some(list) if list.len() == 1 => {
                     let [_, rows, columns] = list[0];
-                    if rows * columns > 4096 {
+                    if rows * columns > MOST_CELLS {
                         return refuse(BOARD);
                     }
                     let all = (0..rows).flat_map(|row| (0..columns).map(move |c| [0, row, c]));
@@ -59,20 +70,30 @@ fn parse(lines: &[Line<'_>]) -> Result<Puzzle, Diagnostics> {
             "tile" => {
                 let head = text.split('(').next().unwrap_or_default();
                 let words: Vec<&str> = head.split_whitespace().skip(1).collect();
-                let numbers: Vec<usize> =
-                    words.iter().filter_map(|word| word.parse().ok()).collect();
-                let (Some(cells), [least, most]) = (cells(text), &numbers[..]) else {
+                let (flips, numbers) = match &words[..] {
+                    ["flip", numbers @ ..] => (true, numbers),
+                    numbers => (false, numbers),
+                };
+                let numbers: Option<Vec<usize>> =
+                    numbers.iter().map(|word| word.parse().ok()).collect();
+                let (Some(cells), Some([least, most])) = (cells(text), numbers.as_deref()) else {
                     return refuse(TILE);
                 };
-                if least != most || cells.is_empty() || shapes.pieces.len() == 1000 {
+                if least != most || cells.is_empty() {
                     return refuse(TILE);
                 }
-                sides.push(words.contains(&"flip"));
+                if shapes.pieces.len() == MOST_PIECES {
+                    return refuse(FEW);
+                }
+                sides.push(flips);
                 shapes.pieces.push(Shape { cells, copies: *most });
             }
-            "mode" if text != "mode FillAll" => return refuse(MODE),
-            "Hexagonal" | "Triangular" => return refuse(SQUARE),
-            _ => {}
+            "mode" if text == "mode FillAll" => {}
+            "mode" => return refuse(MODE),
+            "Square" => {}
+            // The line below the title names the grid.
+            _ if board.is_none() && shapes.pieces.is_empty() => return refuse(SQUARE),
+            _ => return refuse(LINES),
         }
     }
     let Some((cells, place)) = board else {
@@ -95,7 +116,7 @@ fn cells(text: &str) -> Option<Vec<Cell>> {
         let (row, _) = rest.split_once(')')?;
         let (row, column): (usize, usize) = (row.trim().parse().ok()?, column.trim().parse().ok()?);
         cells.push([0, row, column]);
-        if row > 512 || column > 512 || cells.len() > 4096 {
+        if row > 512 || column > 512 || cells.len() > MOST_CELLS {
             return None;
         }
     }
@@ -115,8 +136,10 @@ pub(super) fn write(puzzle: &Puzzle, _: Writing) -> Result<Vec<u8>, Diagnostic> 
         })
     };
     let mut text = String::from("Pecah\nSquare\n");
-    let _ = if puzzle.board.kind() == Kind::Default {
-        writeln!(text, "Board (({},{}))", puzzle.board.columns(), puzzle.board.rows())
+    let [_, rows, columns] = sizes(&board);
+    // A list of one cell would be read as a size.
+    let _ = if rows * columns == board.len() {
+        writeln!(text, "Board (({columns},{rows}))")
     } else {
         writeln!(text, "Board ({})", list(&board))
     };

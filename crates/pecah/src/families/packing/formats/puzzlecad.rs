@@ -7,9 +7,9 @@
 //!
 //! Cost: one pass over the text.
 
-use super::super::model::{Kind, Puzzle, Sides, Spare};
+use super::super::model::{Kind, MOST_CELLS, MOST_PIECES, MOST_SIDE, Puzzle, Sides, Spare};
 use super::super::options::Reading;
-use super::{Cell, Shape, Shapes, pieces, sizes, to_corner};
+use super::{Cell, FEW, Shape, Shapes, pieces, sizes, to_corner};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::formats::{Writing, unreadable, unwritable};
 use crate::message::Phrase;
@@ -28,15 +28,14 @@ const BOARD: Phrase = Phrase {
     en: "a line such as board = [\"xxx|xxx\"]; for the cells to fill, since puzzlecad has pieces only",
     id: "baris seperti board = [\"xxx|xxx\"]; untuk sel yang diisi, karena puzzlecad hanya punya keping",
 };
-const FEWER: Phrase = Phrase { en: "at most 1000 pieces", id: "paling banyak 1000 keping" };
 
 /// What lists the pieces.
 const PLATES: [&str; 2] = ["burr_plate(", "burr_piece("];
-const MOST_PIECES: usize = 1000;
-const MOST_CELLS: usize = 4096;
 
 pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
-    let has_plate = PLATES.iter().any(|plate| source.text().contains(plate));
+    let text = source.text();
+    // Most texts have no underscore, which is found out sooner than that they have no plate.
+    let has_plate = text.contains('_') && PLATES.iter().any(|plate| text.contains(plate));
     has_plate.then(|| parse(source))
 }
 
@@ -54,7 +53,7 @@ fn parse(source: &Source) -> Result<Puzzle, Diagnostics> {
                     None => shapes.push(Shape { cells: piece, copies: 1 }),
                 }
                 if shapes.len() > MOST_PIECES {
-                    return Err(reader.refuse(start, FEWER));
+                    return Err(reader.refuse(start, FEW));
                 }
             }
         } else if reader.has_word("board") && reader.skip('=') {
@@ -153,7 +152,7 @@ impl Reader<'_> {
         let mut pieces = Vec::new();
         while !self.skip(']') {
             if pieces.len() == MOST_PIECES {
-                return Err(self.refuse(self.at, FEWER));
+                return Err(self.refuse(self.at, FEW));
             }
             pieces.push(self.layers()?);
             if !self.skip(',') && !self.skip(']') {
@@ -198,9 +197,13 @@ impl Reader<'_> {
         loop {
             match self.characters.get(self.at) {
                 Some('"') => break,
+                _ if layer.max(row).max(column) > MOST_SIDE => {
+                    return Err(self.refuse(self.at, FEW));
+                }
                 Some('|') => (row, column) = (row + 1, 0),
                 Some('.' | ' ') => column += 1,
-                Some('x') if cells.len() < MOST_CELLS => {
+                Some('x') if cells.len() == MOST_CELLS => return Err(self.refuse(self.at, FEW)),
+                Some('x') => {
                     cells.push([layer, row, column]);
                     column += 1;
                 }

@@ -38,7 +38,9 @@ fn puzzles() -> Vec<Puzzle> {
         .copies(3)
         .build()
         .unwrap();
-    vec![flat, mask, solid, balls]
+    // More copies than there are letters.
+    let many = Puzzle::builder().board(6, 10).piece("A", &["##"]).copies(30).build().unwrap();
+    vec![flat, mask, solid, many, balls]
 }
 
 fn count(puzzle: &Puzzle) -> String {
@@ -109,19 +111,32 @@ fn what_cannot_be_modelled_is_named_with_its_place() {
     let range = BURR.replace("min=\"1\" max=\"1\"", "min=\"1\" max=\"3\"");
     let huge = BURR.replace("x=\"3\" y=\"1\"", "x=\"99999999999\" y=\"1\"");
     let many = format!("<puzzle>{}", "<voxel x=\"1\" y=\"1\" z=\"1\">#</voxel>".repeat(10_000));
+    let optional = BURR.replace(">###_<", ">##+_<");
+    let copies = BURR.replace("count=\"1\"", "count=\"18446744073709551615\"");
+    let apart: Vec<String> = (0..500).map(|n| format!("({n},{n})")).collect();
+    let far = format!("T\nSquare\nBoard ({})\ntile flip 1 1((0,0))\n", apart.concat());
     for (text, what) in [
         (&*spheres, "pyramid of balls"),
         (&*triangles, "cubes"),
         (&*coloured, "colours"),
         (&*entity, "entities"),
-        (&*two, "one problem"),
+        (&*two, "this is the second"),
+        (&*optional, "may stay empty"),
+        (&*copies, "1 to 256 pieces"),
+        (&*far, "16,384 places"),
         (&*range, "count for each shape"),
         (&*huge, "at most 512"),
         (&*many, "1,000 shapes"),
         ("<puzzle><voxel", "plain tags"),
-        ("D:xDim=9999999:yDim=2:zDim=1\n~D\n", "at most 512"),
+        ("D:xDim=9999999:yDim=2:zDim=1\n~D\n", "at most 4,096 cells"),
+        ("D:xDim=3:yDim=2:zDim=1:oneSide\nL\naab\nabb\n~L\n~D\n", "no other setting"),
+        ("D:xDim=3:yDim=2:zDim=1\nL:mirror=a\naab\nabb\n~L\n~D\n", "stationary"),
         ("T\nBoard ((999,999))\ntile flip 1 1((0,0))\n", "Board"),
         ("T\nBoard ((2,2))\ntile flip 1 2((0,0))\n", "at least and at most"),
+        ("T\nBoard ((2,2))\ntile fixed 1 1((0,0))\n", "at least and at most"),
+        ("T\nTriangular\nBoard ((2,2))\ntile flip 1 1((0,0))\n", "squares"),
+        ("T\nSquare\nBoard ((2,2))\ncolour red\ntile flip 1 1((0,0))\n", "lines of Board"),
+        ("T\nSquare\nBoard ((2,2))\ntile flip 1 1((0,0))\nmode Some\n", "mode FillAll"),
     ] {
         let problems = Session::default().read(text).err().expect(what);
         let problem = problems.iter().next().unwrap();
@@ -129,6 +144,34 @@ fn what_cannot_be_modelled_is_named_with_its_place() {
         assert!(message.contains(what), "{what}: {message}");
         assert!(problem.span.is_some(), "{message}");
     }
+    let place = |text: &str| {
+        let problems = Session::default().read(text).err().unwrap();
+        problems.iter().next().and_then(|problem| problem.span).map(|span| (span.line, span.column))
+    };
+    assert_eq!(place(&coloured), Some((3, 44)), "the place is that of the first colour");
+    assert_eq!(place(&optional), Some((3, 45)));
+}
+
+/// As BurrTools writes what people say about a puzzle, and as people keep shapes for later.
+#[test]
+fn comments_in_a_file_of_burrtools_are_passed_over() {
+    let said = BURR.replace("<comment/>", "<comment>&quot;Two&quot; of A &amp; B &#169;</comment>");
+    let kept =
+        said.replace("</shapes>\n", "<!-- <voxel x=\"1\" y=\"1\" z=\"1\">#</voxel> --></shapes>\n");
+    for text in [&said, &kept] {
+        let opened = Session::default().read(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        assert_eq!(opened.text(), Session::default().read(BURR).unwrap().text());
+    }
+    assert!(
+        Session::default().read(&BURR.replace("<comment/>", "<comment>&b;</comment>")).is_err()
+    );
+}
+
+#[test]
+fn pieces_that_a_format_has_no_label_for_are_refused() {
+    let many = Puzzle::builder().board(16, 8).piece("A", &["##"]).copies(64).build().unwrap();
+    let refused = super::polycube::write(&many, Writing::default()).unwrap_err();
+    assert!(refused.message.to_string().contains("more than 62 pieces"), "{}", refused.message);
 }
 
 /// A pyramid as its author turned it: standing on its tip, with its layers along another axis.

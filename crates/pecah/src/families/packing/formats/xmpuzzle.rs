@@ -1,12 +1,13 @@
 //! BurrTools: XML with shapes (`voxel`, a box of cells) and a problem that says how many of which
 //! shapes fill which one. What is compressed is unpacked by the front end.
 //!
-//! Of the XML only tags, attributes and text are read: no entities, no document types. Colours, grids
-//! other than cubes and balls, cells that may stay empty and files with several problems are refused by name.
+//! Of the XML only tags, attributes and the text of shapes are read: no entities of one's own, no
+//! document types. Colours, grids other than cubes and balls, cells that may stay empty and files with
+//! several problems are refused by name.
 
-use super::super::model::{Kind, Puzzle};
+use super::super::model::{Kind, MOST_CELLS, Puzzle};
 use super::super::options::Reading;
-use super::{Cell, Shape, Shapes, pieces, sizes, spheres};
+use super::{Cell, FEW, Shape, Shapes, pieces, sizes, spheres};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::formats::{Writing, place_of, unreadable, unwritable};
 use crate::message::Phrase;
@@ -30,8 +31,13 @@ const CUBES: Phrase = Phrase {
     id: "kisi kubus (jenis 0) atau bola (jenis 2)",
 };
 const CELLS: Phrase = Phrase {
-    en: "a cell # or _ for each place of the shape, without colours or optional cells",
-    id: "sel # atau _ untuk tiap tempat bentuk itu, tanpa warna atau sel opsional",
+    en: "a cell # or _ for each place of the shape",
+    id: "sel # atau _ untuk tiap tempat bentuk itu",
+};
+const NO_COLOURS: Phrase = Phrase { en: "cells without colours", id: "sel tanpa warna" };
+const NO_OPTION: Phrase = Phrase {
+    en: "cells that are filled or empty (# or _), none that may stay empty (+)",
+    id: "sel yang terisi atau kosong (# atau _), bukan yang boleh kosong (+)",
 };
 const NUMBERS: Phrase = Phrase {
     en: "attributes that are numbers: x, y and z of at most 512, id, count",
@@ -40,6 +46,10 @@ const NUMBERS: Phrase = Phrase {
 const ONE_PROBLEM: Phrase = Phrase {
     en: "one problem, with shapes and a result",
     id: "satu soal, dengan bentuk dan hasil",
+};
+const NO_SECOND: Phrase = Phrase {
+    en: "one problem in the file; this is the second",
+    id: "satu soal di dalam berkas; ini yang kedua",
 };
 const USES: Phrase = Phrase {
     en: "a count for each shape, or none of any shape needed (min 0)",
@@ -52,6 +62,7 @@ struct Tag<'a> {
     name: &'a str,
     attributes: &'a str,
     text: &'a str,
+    text_start: usize,
     start: usize,
 }
 
@@ -87,15 +98,22 @@ fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
     let (mut problems, mut in_problem, mut is_balls) = (0, false, false);
     let mut rest = 0;
     while let Some(open) = text[rest..].find('<').map(|at| rest + at) {
-        let Some(close) = text[open..].find('>').map(|at| open + at) else {
+        let ends = if text[open..].starts_with("<!--") { "-->" } else { ">" };
+        let Some(close) = text[open..].find(ends).map(|at| open + at + ends.len() - 1) else {
             return Err(unreadable(NAME, place_of(text, open, 1), PLAIN_XML));
         };
         let inside = text[open + 1..close].trim_end_matches('/');
         let end = text[close + 1..].find('<').map_or(text.len(), |at| close + 1 + at);
         let (name, attributes) = inside.split_once(char::is_whitespace).unwrap_or((inside, ""));
-        let tag = Tag { name, attributes, text: text[close + 1..end].trim(), start: open };
+        let after = text[close + 1..end].trim_start();
+        let text_start = end - after.len();
+        let tag = Tag { name, attributes, text: after.trim_end(), text_start, start: open };
         rest = end;
-        if name.starts_with('!') && !name.starts_with("!--") || tag.text.contains('&') {
+        if name.starts_with("!--") {
+            continue;
+        }
+        // Nothing but shapes is looked at, so what stands in a comment need not be spelled out.
+        if name.starts_with('!') || tag.text.split('&').skip(1).any(|rest| !is_plain(rest)) {
             return refuse(&tag, PLAIN_XML);
         }
         match name {
@@ -108,14 +126,17 @@ fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
                 problems += 1;
                 in_problem = true;
                 if problems > 1 {
-                    return refuse(&tag, ONE_PROBLEM);
+                    return refuse(&tag, NO_SECOND);
                 }
             }
             "/problem" => in_problem = false,
             "voxel" if shapes.len() == MOST_SHAPES => return refuse(&tag, FEWER),
             "voxel" => match cells(&tag) {
                 Ok(cells) => shapes.push(cells),
-                Err(what) => return refuse(&tag, what),
+                Err((what, at)) => {
+                    let length = if at == open { "<voxel".len() } else { 1 };
+                    return Err(unreadable(NAME, place_of(text, at, length), what));
+                }
             },
             "shape" if in_problem => {
                 let count = tag.number("count");
@@ -165,15 +186,32 @@ fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
     shapes.puzzle(NAME, place_of(text, at, "<result".len()))
 }
 
-/// The cells of a shape: x is fastest, then y, then z.
-fn cells(tag: &Tag<'_>) -> Result<Vec<Cell>, Phrase> {
-    let side = |name| tag.number(name).filter(|&side| side <= 512).ok_or(NUMBERS);
+/// Whether an `&` stands for a sign that every XML file may write so.
+fn is_plain(rest: &str) -> bool {
+    ["amp;", "lt;", "gt;", "quot;", "apos;", "#"].iter().any(|sign| rest.starts_with(sign))
+}
+
+/// The cells of a shape: x is fastest, then y, then z. What is wrong with it, and where.
+fn cells(tag: &Tag<'_>) -> Result<Vec<Cell>, (Phrase, usize)> {
+    let side = |name| tag.number(name).filter(|&side| side <= 512).ok_or((NUMBERS, tag.start));
     let [x, y, z] = [side("x")?, side("y")?, side("z")?];
-    if tag.text.len() != x * y * z || tag.text.bytes().any(|cell| cell != b'#' && cell != b'_') {
-        return Err(CELLS);
+    if let Some((at, cell)) = tag.text.char_indices().find(|(_, cell)| !"#_".contains(*cell)) {
+        let what = match cell {
+            '0'..='9' => NO_COLOURS,
+            '+' => NO_OPTION,
+            '&' => PLAIN_XML,
+            _ => CELLS,
+        };
+        return Err((what, tag.text_start + at));
     }
-    let filled = tag.text.bytes().enumerate().filter(|(_, cell)| *cell == b'#');
-    Ok(filled.map(|(index, _)| [index / (x * y), index / x % y, index % x]).collect())
+    if tag.text.len() != x * y * z {
+        return Err((CELLS, tag.start));
+    }
+    let filled = || tag.text.bytes().enumerate().filter(|(_, cell)| *cell == b'#');
+    if filled().count() > MOST_CELLS {
+        return Err((FEW, tag.start));
+    }
+    Ok(filled().map(|(index, _)| [index / (x * y), index / x % y, index % x]).collect())
 }
 
 pub(super) fn write(puzzle: &Puzzle, _: Writing) -> Result<Vec<u8>, Diagnostic> {

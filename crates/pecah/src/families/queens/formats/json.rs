@@ -1,13 +1,16 @@
-//! JSON as sites with Queens use it: an object with an array of arrays, whatever its key, of letters
-//! or numbers. `stars` beside it is taken; without it there is one star to a row.
+//! JSON as sites with Queens use it: an array of arrays of letters or numbers, alone or in an object,
+//! whatever its key and however deep. Of several, such as a list of solutions beside the regions, the
+//! board is the one with as many names as rows. `stars` beside it, or around it, is taken; without it
+//! there is one star to a row.
 
 use super::super::model::{Board, MOST_ROWS};
 use super::{Reading, SQUARE, board};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::formats::{Writing, place_of, unreadable};
+use crate::formats::{Writing, json, place_of, unreadable};
 use crate::message::Phrase;
 use crate::source::Source;
-use serde_json::{Value, json};
+use serde_json::{Value, json as value};
+use std::collections::HashSet;
 
 pub(super) const NAME: &str = "json";
 
@@ -18,17 +21,48 @@ const CELLS: Phrase = Phrase {
 
 pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Board, Diagnostics>> {
     let text = source.text();
-    if !text.trim_start().starts_with('{') {
-        return None;
-    }
-    let value: Value = serde_json::from_str(text).ok()?;
-    let object = value.as_object()?;
-    let is_grid = |value: &&Value| {
-        value.as_array().is_some_and(|rows| rows.len() > 1 && rows.iter().all(Value::is_array))
+    let value = match json(text)? {
+        Ok(value) => value,
+        // Without arrays in it, a text is another family's.
+        Err(what) => {
+            let at = text.match_indices('[').nth(1)?.0;
+            return Some(Err(unreadable(NAME, place_of(text, at, 1), what)));
+        }
     };
-    let grid = object.values().find(is_grid)?.as_array()?;
-    let stars = object.get("stars").and_then(Value::as_u64).map_or(1, |stars| stars as usize);
-    Some(parse(text, grid, stars, reading))
+    let mut grids = Vec::new();
+    find(&value, 1, &mut grids);
+    let is_square = |(grid, _): &&Grid<'_>| rows(grid).all(|row| row.len() == grid.len());
+    let has_regions = |(grid, _): &&Grid<'_>| {
+        let names: HashSet<String> = rows(grid).flatten().map(Value::to_string).collect();
+        names.len() == grid.len()
+    };
+    let is_board = |grid: &&Grid<'_>| is_square(grid) && has_regions(grid);
+    let board = grids.iter().find(is_board).or_else(|| grids.iter().find(is_square));
+    let (grid, stars) = board.or(grids.first())?;
+    Some(parse(text, grid, *stars, reading))
+}
+
+/// An array of arrays, and how many stars it is for.
+type Grid<'a> = (&'a [Value], usize);
+
+/// Every array of arrays.
+fn find<'a>(value: &'a Value, stars: usize, grids: &mut Vec<Grid<'a>>) {
+    match value {
+        Value::Object(object) => {
+            let here = object.get("stars").and_then(Value::as_u64);
+            let stars = here.map_or(stars, |stars| usize::try_from(stars).unwrap_or(usize::MAX));
+            object.values().for_each(|value| find(value, stars, grids));
+        }
+        Value::Array(list) if list.len() > 1 && list.iter().all(Value::is_array) => {
+            grids.push((list, stars));
+        }
+        Value::Array(list) => list.iter().for_each(|value| find(value, stars, grids)),
+        _ => {}
+    }
+}
+
+fn rows(grid: &[Value]) -> impl Iterator<Item = &Vec<Value>> {
+    grid.iter().filter_map(Value::as_array)
 }
 
 fn parse(
@@ -67,6 +101,6 @@ pub(super) fn write(board: &Board, _: Writing) -> Result<Vec<u8>, Diagnostic> {
     let size = board.size();
     let row = |row: usize| (0..size).map(|column| board.region(row, column)).collect::<Vec<_>>();
     let regions: Vec<Vec<usize>> = (0..size).map(row).collect();
-    let value = json!({ "size": size, "stars": board.stars(), "regions": regions });
+    let value = value!({ "size": size, "stars": board.stars(), "regions": regions });
     Ok((value.to_string() + "\n").into_bytes())
 }

@@ -1,7 +1,7 @@
 //! Dotted notation: `6x1.AAABBBABBBCC…`, the size, `x`, the stars, a dot, and the letters of all cells
 //! in reading order.
 
-use super::super::model::Board;
+use super::super::model::{Board, MOST_ROWS};
 use super::{Reading, board};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::formats::{Writing, place_of, unreadable};
@@ -34,10 +34,10 @@ fn parse(
     let place = place_of(whole, start, length);
     let letters = whole.trim_end()[start..].trim_end();
     let is_one_board = !letters.contains(char::is_whitespace);
-    let regions: Vec<usize> = letters.chars().map(|letter| letter as usize).collect();
-    if !is_one_board || size > 50 || regions.len() != size * size {
+    if !is_one_board || size > MOST_ROWS || letters.chars().count() != size * size {
         return Err(unreadable(NAME, place, FORM));
     }
+    let regions: Vec<usize> = letters.chars().map(|letter| letter as usize).collect();
     board(NAME, place, size, &regions, stars, reading)
 }
 

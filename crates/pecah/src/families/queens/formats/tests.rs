@@ -43,6 +43,33 @@ fn every_notation_is_recognised_and_gives_the_same_board() {
     }
 }
 
+/// The regions may be anywhere in a record, beside other arrays.
+#[test]
+fn regions_are_found_among_other_arrays() {
+    let board = Board::new(&ROWS, 1).unwrap();
+    let regions_of_rows: Vec<String> = ROWS
+        .iter()
+        .map(|row| {
+            format!("[{}]", row.chars().map(|c| format!("\"{c}\"")).collect::<Vec<_>>().join(","))
+        })
+        .collect();
+    let grid = format!("[{}]", regions_of_rows.join(","));
+    let stars = "[[0,1],[1,3],[2,5],[3,2],[4,4],[5,0]]";
+    let zeros = format!("[{}]", ["[0,0,0,0,0,1]"; 6].join(","));
+    for text in [
+        grid.clone(),
+        format!("{{\"queens\":{stars},\"regions\":{grid}}}"),
+        format!("{{\"answer\":{zeros},\"regions\":{grid}}}"),
+        format!("{{\"puzzle\":{{\"stars\":1,\"grid\":{grid}}},\"id\":7}}"),
+        format!("[{{\"grid\":{grid}}}]"),
+    ] {
+        let opened = Session::default().read(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+        let rows = opened.text();
+        let rows: Vec<&str> = rows.lines().collect();
+        assert_eq!(regions(&Board::new(&rows, 1).unwrap()), regions(&board), "{text}");
+    }
+}
+
 #[test]
 fn what_is_written_is_read_back() {
     let lines: Vec<String> = ('A'..='I').map(|letter| letter.to_string().repeat(9)).collect();
@@ -68,7 +95,9 @@ fn what_is_written_is_read_back() {
 
 #[test]
 fn broken_texts_are_refused_with_a_place() {
+    let long = format!("{{\"regions\":[{}[1]]}}", "[1],".repeat(30_000));
     for text in [
+        &*long,
         "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmho",
         "https://puzz.link/p?starbattle/6/6/1/4ilbhg!nmhou",
         "https://puzz.link/p?starbattle/6/7/1/4ilbhgdnmhou",

@@ -18,9 +18,12 @@ use crate::options::Options;
 use crate::source::{Line, Source};
 use std::collections::BTreeMap;
 
+/// How many lines are looked at to judge the form of what is no board.
+const MOST_LOOKED_AT: usize = 4 * MOST_ROWS;
+
 /// Judges the form: lines of letters and digits, as many as each has, and perhaps a line of stars.
 pub(super) fn recognise(source: &Source) -> Fit {
-    let (marked, lines) = marks_and_rows(source);
+    let (marked, mut lines) = marks_and_rows(source);
     if marked.iter().any(|line| star_value(line).is_some()) {
         return Fit::Marked;
     }
@@ -33,6 +36,9 @@ pub(super) fn recognise(source: &Source) -> Fit {
     if may_read && marked.is_empty() && letters(&lines, 1, Diagnostics::default()).is_ok() {
         return Fit::Reads;
     }
+    // The beginning of a text that is much too long for a board says enough of its form.
+    let all = lines.len();
+    lines.truncate(MOST_LOOKED_AT);
     let looks_like_a_row = |line: &&Line<'_>| {
         let text: String = cells(line).map(|(c, _)| c).collect();
         // Numbers with spaces between are found in many texts.
@@ -40,7 +46,7 @@ pub(super) fn recognise(source: &Source) -> Fit {
             if is_spaced(line) { c.is_ascii_alphabetic() } else { c.is_ascii_alphanumeric() }
         };
         text.chars().all(is_cell)
-            && (text.chars().any(|c| c.is_ascii_alphabetic()) || text.len() == lines.len())
+            && (text.chars().any(|c| c.is_ascii_alphabetic()) || text.len() == all)
     };
     let rows: Vec<&Line<'_>> = lines.iter().filter(looks_like_a_row).collect();
     // A board that cannot be read still has most rows of one length, and is not far from square.
@@ -49,7 +55,7 @@ pub(super) fn recognise(source: &Source) -> Fit {
         *lengths.entry(cells(row).count()).or_default() += 1;
     }
     let (length, alike) = lengths.into_iter().max_by_key(|&(_, alike)| alike).unwrap_or((0, 0));
-    let nearly_square = length <= 2 * lines.len() && lines.len() <= 2 * length;
+    let nearly_square = length <= 2 * all && all <= 2 * length;
     let of_one_length = alike * 3 >= lines.len() * 2;
     if lines.len() > 1 && rows.len() * 5 >= lines.len() * 4 && of_one_length && nearly_square {
         Fit::Mostly
