@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { choose, everywhere, FAMILIES, go, native, painted, pick, PLACES, settled, solve, typeText, until, visit } from './harness.mjs';
+import { choose, everywhere, FAMILIES, go, native, painted, pick, PLACES, settled, solve, tryIt, typeText, until, visit } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -57,6 +57,7 @@ for (const theme of ['light', 'dark']) {
         await choose(page, 'packing');
         await page.click('#tab-solve');
         await pick(page, 'soma-cube');
+        await tryIt(page);
         await look('layers');
         await pick(page, 'pyramid-3');
         await solve(page);
@@ -86,9 +87,15 @@ const example = async (page, name) => {
   await page.waitForSelector('#stage[data-ready=true]');
 };
 
+const tryByKey = async (page) => {
+  await tabTo(page, '#stage :is([data-mode=play], [data-mode=place])');
+  await page.keyboard.press('Enter');
+};
+
 everywhere('queens is played with the keyboard alone', async (page) => {
   await family(page, 'queens');
   await example(page, '4x4');
+  await tryByKey(page);
   const columns = JSON.parse(native('solve', 'examples/queens/4x4.txt', '--json').stdout).solutions[0].text.map((row) => row.split(' ').indexOf('#'));
   await tabTo(page, '[role=gridcell]');
   let at = 0;
@@ -103,6 +110,7 @@ everywhere('queens is played with the keyboard alone', async (page) => {
 
 everywhere('a piece is placed, turned and the rest solved with the keyboard alone', async (page) => {
   await example(page, 'square-5x5');
+  await tryByKey(page);
   await tabTo(page, '.tray [data-piece]');
   await page.keyboard.press('Enter');
   await tabTo(page, '[role=gridcell]', 'Shift+Tab');
@@ -142,6 +150,7 @@ everywhere('24 is played with the keyboard alone', async (page) => {
 
 everywhere('sliding is played with the keyboard alone', async (page) => {
   await family(page, 'sliding');
+  await tryByKey(page);
   await tabTo(page, '#tab-solve');
   await page.keyboard.press('ArrowLeft');
   await tabTo(page, '#text');

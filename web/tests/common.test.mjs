@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, drop, everywhere, example, FAMILIES, native, origin, outcome, pick, saved, solve, text, typeText, until, visit } from './harness.mjs';
+import { choose, drop, everywhere, example, FAMILIES, native, origin, outcome, pick, saved, solve, text, tryIt, typeText, until, visit } from './harness.mjs';
 
 everywhere('every family opens with a puzzle and is solved', async (page) => {
   for (const family of FAMILIES) {
@@ -53,6 +53,7 @@ everywhere('what is found is saved as text, JSON, SVG and PNG, as by the command
 everywhere('a link holds the whole puzzle', async (page, place) => {
   await choose(page, 'sliding');
   await typeText(page, '1 2 3\n4 0 5\n');
+  await tryIt(page);
   await page.waitForFunction(() => document.querySelectorAll('[data-tile]').length === 5);
   await page.click('[data-action=share]');
   const link = await page.inputValue('#link');

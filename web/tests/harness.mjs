@@ -152,6 +152,9 @@ export async function choose(page, family, mode = 'studio', rest = '') {
   await page.waitForSelector(`#stage[data-family=${family}][data-ready=true]`);
 }
 
+/** From editing a puzzle in the Studio to trying it there. */
+export const tryIt = (page) => page.click('#stage :is([data-mode=play], [data-mode=place])');
+
 /** Follows an address within the page. */
 export async function go(page, hash) {
   await page.evaluate((to) => { location.hash = to; }, hash);

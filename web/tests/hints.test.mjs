@@ -19,15 +19,30 @@ async function win(page) {
   await page.waitForSelector('[data-sheet=win]');
 }
 
-everywhere('a region is named by its colour also before a comma', async (page, place) => {
+everywhere('a region is named by its colour at the end of the reason, too', async (page, place) => {
   await choose(page, 'queens');
-  // The region A has one cell, so the sentence goes on with "a queen".
   await typeText(page, 'BABBB\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n');
   await choose(page, 'queens', 'play');
   await reason(page);
-  const said = (await page.textContent('[data-view=hint]')).replaceAll(/\s+/g, ' ');
-  assert.match(said, place.language === 'id' ? /di wilayah [a-z]/ : /in the [a-z ]+ region, a queen/);
-  assert.doesNotMatch(said, /(region|wilayah) [A-Z]\b/);
+  const said = async (part) => (await page.textContent(`[data-view=${part}]`)).replaceAll(/\s+/g, ' ').trim();
+  assert.match(await said('because'), place.language === 'id' ? /di wilayah [a-z ]+$/ : /in the [a-z ]+ region$/);
+  assert.match(await said('so'), place.language === 'id' ? /^ratu ditempatkan di sana$/ : /^a queen goes there$/);
+});
+
+/** The puzzles on which the hint is asked for; each has a reason and something that follows from it. */
+const REASONED = { packing: 'iq-puzzler-pro-5x11', queens: '9x9-sample', twentyfour: '7-4-9-2', sliding: 'two-by-five' };
+
+everywhere('the reason of a hint and what follows from it are two lines, each with its sign', async (page, place) => {
+  for (const [family, name] of Object.entries(REASONED)) {
+    await choose(page, family);
+    await pick(page, name);
+    await choose(page, family, 'play');
+    await reason(page);
+    const lines = await page.$$eval('[data-sheet=hint] dl > *', (list) => list.map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim()));
+    assert.equal(lines.length, 4, family);
+    assert.deepEqual([lines[0], lines[2]], place.language === 'id' ? ['Karena', 'Maka'] : ['Because', 'So']);
+    for (const clause of [lines[1], lines[3]]) assert.match(clause, /^[^.]{5,}.*[^.]$/, `${family}: ${clause}`);
+  }
 });
 
 everywhere('a hint on pieces shows the letters that it says, and which piece of the tray it means', async (page) => {

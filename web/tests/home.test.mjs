@@ -13,6 +13,9 @@ for (const place of PLACES) {
     assert.ok(card.y + card.height <= place.viewport.height, 'without a scroll');
     assert.deepEqual(await page.$$eval('.ftile', (list) => list.map((one) => one.dataset.family)), FAMILIES);
     assert.ok((await page.$$('.ftile .art svg')).length >= FAMILIES.length);
+    // A family of solids shows one: balls in their colours, in the light.
+    const balls = await page.$$eval('.ftile[data-family=packing] .ball', (list) => list.map((one) => getComputedStyle(one).fill));
+    assert.ok(balls.length >= 30 && new Set(balls).size >= 6, `${balls.length} balls`);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= place.viewport.width);
   });
 

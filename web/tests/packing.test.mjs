@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { choose, everywhere, outcome, painted, pick, press, settled, solve, text, typeText } from './harness.mjs';
+import { choose, everywhere, outcome, painted, pick, press, settled, solve, text, tryIt, typeText, until } from './harness.mjs';
 
 const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
 
 everywhere('paint a board, draw pieces, take a known set', async (page) => {
   await choose(page, 'packing');
-  await page.click('[data-mode=board]');
   await page.fill('[data-field=rows]', '2');
   await page.press('[data-field=rows]', 'Tab');
   await page.fill('[data-field=columns]', '3');
@@ -46,6 +45,7 @@ everywhere('paint a board, draw pieces, take a known set', async (page) => {
 everywhere('pieces are placed by hand and the rest is solved around them', async (page) => {
   await choose(page, 'packing');
   await pick(page, 'square-5x5');
+  await tryIt(page);
   const first = await page.getAttribute('.tray [data-piece]', 'data-piece');
   await page.click(`.tray [data-piece=${first}]`);
   await page.click('[data-action=turn]');
@@ -62,6 +62,7 @@ everywhere('pieces are placed by hand and the rest is solved around them', async
 
 everywhere('a position from which nothing follows is noticed; one that works is solved around', async (page) => {
   await typeText(page, '2 3 2\nDEFAULT\nA\nAA\nBB\nB\n');
+  await tryIt(page);
   await page.waitForFunction(() => document.querySelectorAll('.tray [data-piece]').length === 2);
   await page.click('.tray [data-piece=A]');
   await press(page, cell(1, 1));
@@ -80,6 +81,7 @@ everywhere('a position from which nothing follows is noticed; one that works is 
 everywhere('a piece is dragged from the tray to the board', async (page) => {
   await choose(page, 'packing');
   await pick(page, 'square-5x5');
+  await tryIt(page);
   const tile = await page.$('.tray [data-piece]');
   const letter = await tile.getAttribute('data-piece');
   await tile.scrollIntoViewIfNeeded();
@@ -96,6 +98,7 @@ const inLayer = (layer, row, column) => `[data-layer="${layer}"] [data-cell="${r
 
 everywhere('a pyramid is filled by hand, leaning pieces and all; what is impossible is said', async (page) => {
   await typeText(page, '2 2 2\nPYRAMID\nAA\nBB\nB\n');
+  await tryIt(page);
   await page.waitForSelector('[data-layer="1"]');
   await page.click('.tray [data-piece=A]');
   await press(page, inLayer(0, 0, 0));
@@ -190,7 +193,7 @@ everywhere('a pyramid stands in space', async (page) => {
   const one = await looks();
   assert.notEqual(one, apart);
   await page.keyboard.press('End');
-  assert.equal(await looks(), apart);
+  assert.equal(await until(looks, (now) => now === apart), apart);
   await page.click('.letter input');
   assert.notEqual(await looks(), apart);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, statSync } from 'node:fs';
 import { test } from 'node:test';
-import { choose, go, native, painted, pick, press, root, settled, solve, visit } from './harness.mjs';
+import { choose, go, native, painted, pick, press, root, settled, solve, tryIt, visit } from './harness.mjs';
 
 const folder = process.env['PECAH_PICTURES'] ?? `${root}target/pictures`;
 mkdirSync(folder, { recursive: true });
@@ -35,6 +35,7 @@ const scenes = {
   },
   async hand(page) {
     await pick(page, 'pyramid-5');
+    await tryIt(page);
     // A few pieces wherever they fit, some of them leaning; then what the core thinks of it.
     for (const [number, letter] of ['A', 'C', 'E', 'H'].entries()) {
       await page.click(`.tray [data-piece=${letter}]`);
@@ -67,6 +68,7 @@ const scenes = {
   },
   async queens(page) {
     await pick(page, '9x9-illustration');
+    await tryIt(page);
     const rows = JSON.parse(native('solve', 'examples/queens/9x9-illustration.txt', '--json').stdout).solutions[0].text;
     for (const row of [0, 2, 5]) {
       const column = rows[row].split(' ').indexOf('#');

@@ -1,7 +1,7 @@
 /** Playing, on a phone and on a desktop: the board, the thumb bar, hints, winning, links, what is kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, drop, everywhere, FAMILIES, go, native, origin, painted, PLACES, press, settled, until, visit } from './harness.mjs';
+import { choose, drop, everywhere, FAMILIES, go, native, origin, painted, PLACES, press, settled, tryIt, until, visit } from './harness.mjs';
 
 const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
 const said = (page, row, column) => page.getAttribute(cell(row, column), 'aria-label');
@@ -471,6 +471,7 @@ everywhere('an option that is changed leaves what was played', async (page) => {
   await page.click('[data-menu=examples]');
   await page.click('[data-example="square-5x5"]');
   await page.waitForSelector('#stage[data-ready=true]');
+  await tryIt(page);
   const first = await page.getAttribute('.tray [data-piece]', 'data-piece');
   await page.click(`.tray [data-piece=${first}]`);
   for (let at = 0; at < 25 && (await page.$(`.tray [data-piece=${first}]`)); at++) await press(page, cell(Math.floor(at / 5), at % 5));

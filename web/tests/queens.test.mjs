@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { choose, drop, everywhere, native, pick, press, text } from './harness.mjs';
+import { choose, drop, everywhere, native, pick, press, text, tryIt } from './harness.mjs';
 
 const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
 const said = (page, row, column) => page.getAttribute(cell(row, column), 'aria-label');
@@ -13,6 +13,7 @@ function solution(name) {
 everywhere('play a board to its end: crosses, queens, conflicts, clock', async (page) => {
   await choose(page, 'queens');
   await pick(page, '4x4');
+  await tryIt(page);
   await press(page, cell(0, 0));
   assert.match(await said(page, 0, 0), /crossed|dicoret/);
   await press(page, cell(0, 0));
@@ -32,7 +33,6 @@ everywhere('play a board to its end: crosses, queens, conflicts, clock', async (
 
 everywhere('paint regions by tapping and sweeping', async (page, place) => {
   await choose(page, 'queens');
-  await page.click('[data-mode=paint]');
   await page.fill('#stage input[type=number]', '5');
   await page.click('[data-action=new-board]');
   await page.waitForFunction(() => document.querySelector('#text').value === 'AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n');
@@ -112,7 +112,6 @@ everywhere('a screenshot is dropped, read and corrected', async (page) => {
   await drop(page, picture, 'board.png', 'image/png');
   await page.waitForSelector('[data-view=read]');
   assert.equal(await text(page), 'AAAABB\nCCABBB\nCCADDB\nCEEDDF\nEEEDFF\nEEEFFF\n');
-  await page.click('[data-mode=paint]');
   await page.click('.brush:nth-child(2)');
   await page.click(cell(0, 3));
   await page.waitForFunction(() => document.querySelector('#text').value.startsWith('AAABBB\n'));

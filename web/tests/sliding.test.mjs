@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { choose, everywhere, painted, pick, solve, text, tiles, typeText, until } from './harness.mjs';
+import { choose, everywhere, painted, pick, solve, text, tiles, tryIt, typeText, until } from './harness.mjs';
 
 /** Until the tiles stand so. */
 const stand = async (page, wanted) => assert.equal(await until(() => tiles(page), (now) => now === wanted), wanted);
 
 everywhere('slide by tapping and by arrow keys, and see how far it is', async (page) => {
   await choose(page, 'sliding');
+  await tryIt(page);
   await typeText(page, '1 2 3\n4 5 6\n0 7 8\n');
   await page.waitForFunction(() => /2/.test(document.querySelector('[data-view=left]')?.textContent ?? ''));
   await page.click('[data-tile="7"]');
@@ -26,6 +27,7 @@ everywhere('slide by tapping and by arrow keys, and see how far it is', async (p
 
 everywhere('a tile is dragged', async (page) => {
   await choose(page, 'sliding');
+  await tryIt(page);
   await typeText(page, '1 2 3\n4 5 6\n0 7 8\n');
   await (await page.$('[data-view=tiles]')).scrollIntoViewIfNeeded();
   await painted(page);
@@ -76,6 +78,7 @@ everywhere('a hint names the next move and how many are left', async (page) => {
 
 everywhere('a board is scrambled to the chosen depth, exactly', async (page) => {
   await choose(page, 'sliding');
+  await tryIt(page);
   await page.fill('[data-field=rows]', '3');
   await page.fill('[data-field=columns]', '3');
   await page.fill('[data-field=depth]', '17');
@@ -91,6 +94,7 @@ everywhere('a board is scrambled to the chosen depth, exactly', async (page) => 
 
 everywhere('any size is scrambled, and its shortest path is played', async (page) => {
   await choose(page, 'sliding');
+  await tryIt(page);
   await page.fill('[data-field=rows]', '2');
   await page.fill('[data-field=columns]', '10');
   await page.fill('[data-field=depth]', '9');
@@ -102,6 +106,7 @@ everywhere('any size is scrambled, and its shortest path is played', async (page
   await page.click(`.moves li:nth-child(${steps}) button`);
   await page.waitForFunction(() => document.querySelectorAll('.tile.home').length === 19);
   await page.click('[data-show=puzzle]');
+  await tryIt(page);
   for (const [rows, columns] of [[2, 2], [10, 10]]) {
     await page.fill('[data-field=rows]', String(rows));
     await page.fill('[data-field=columns]', String(columns));

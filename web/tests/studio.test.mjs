@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { binary, choose, everywhere, FAMILIES, pick, PLACES, root, saved, typeText, until, visit } from './harness.mjs';
+import { binary, choose, everywhere, FAMILIES, pick, PLACES, press, root, saved, typeText, until, visit } from './harness.mjs';
 
 everywhere('the badge counts solutions, also up to symmetry', async (page) => {
   await choose(page, 'packing');
@@ -27,6 +27,31 @@ everywhere('the badge counts solutions, also up to symmetry', async (page) => {
   await page.waitForSelector('[data-view=badge][data-verdict=none]');
   await typeText(page, 'AAA\nBB\n');
   await page.waitForSelector('[data-view=badge][data-verdict=invalid]');
+});
+
+everywhere('the Studio begins with the editor: what is played elsewhere is not on its board, and colours stay while one paints', async (page) => {
+  for (const family of ['packing', 'queens', 'sliding']) {
+    await choose(page, family);
+    assert.equal(await page.getAttribute('#stage [data-mode]', 'aria-pressed'), 'true', family);
+    assert.match(await page.getAttribute('#stage [data-mode][aria-pressed=true]', 'data-mode'), /^(board|paint)$/);
+  }
+  const at = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
+  await choose(page, 'queens', 'play', 'level/easy/1');
+  await press(page, at(0, 0));
+  await press(page, at(0, 0));
+  await page.waitForSelector('#stage .crown');
+  await choose(page, 'queens');
+  await page.waitForSelector('#stage[data-ready=true] .brush');
+  assert.equal(await page.$('#stage .crown'), null);
+  const fills = () => page.$$eval('#stage [role=gridcell]', (list) => list.map((one) => getComputedStyle(one, '::before').backgroundColor));
+  const before = await fills();
+  assert.ok(new Set(before).size >= 5, before.join(' '));
+  // A neighbour takes a cell: all the others keep their colours.
+  const last = await page.$eval('#stage [role=gridcell]:last-child', (one) => one.getAttribute('aria-label').split(' ').at(-1));
+  await page.click(`#stage .brush[aria-label$=" ${last}"]`);
+  await press(page, at(0, 0));
+  const after = await fills();
+  assert.deepEqual(after.slice(1), before.slice(1));
 });
 
 /** How many pages a PDF has. */

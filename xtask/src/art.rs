@@ -2,12 +2,13 @@
 //! three that show how it is played. They are drawn by the renderer that draws every board of the
 //! page.
 
-use crate::root;
+use crate::{root, solid};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use std::fs;
 
-/// A line for each family: an example that shows well at the size of a thumb.
+/// A line for each family: an example that shows well at the size of a thumb, and perhaps another one, a
+/// solid, for its tile.
 const LIST: &str = "web/art.txt";
 
 /// Writes the pictures of these families.
@@ -25,7 +26,8 @@ fn of_family(family: &str) -> Result<Value> {
     let folder = root().join("examples").join(family);
     let list = fs::read_to_string(root().join(LIST))?;
     let chosen = list.lines().find_map(|line| line.strip_prefix(family)?.strip_prefix(' '));
-    let path = match chosen {
+    let mut chosen = chosen.into_iter().flat_map(str::split_whitespace);
+    let path = match chosen.next() {
         Some(name) => folder.join(format!("{name}.txt")),
         None => fs::read_dir(&folder)?.next().context("a family has an example")??.path(),
     };
@@ -36,9 +38,11 @@ fn of_family(family: &str) -> Result<Value> {
     let hint = ask(&json!({ "ask": "hint", "handle": handle }))?;
     let action = &hint["record"]["hint"]["action"];
     let after = ask(&json!({ "ask": "play", "handle": handle, "action": { "moves": action } }))?;
-    let solved = solution(family, &text)?;
+    let solved = boards(&solution(family, &text)?);
     let small = opened["thumbnail"].as_array().filter(|list| !list.is_empty());
+    let solid = chosen.next().map(|name| in_space(family, &folder.join(format!("{name}.txt"))));
     let tile = match small {
+        _ if solid.is_some() => json!([solid.transpose()?]),
         // An empty tray is no picture; a full one is.
         Some(list) if !list.iter().any(|one| one.to_string().contains("tray")) => json!(list),
         Some(_) => solved.clone(),
@@ -53,8 +57,15 @@ fn of_family(family: &str) -> Result<Value> {
     }))
 }
 
-/// The boards of a solution, where solutions are boards.
-fn solution(family: &str, text: &str) -> Result<Value> {
+/// The solution of an example, drawn as the solid that it is.
+fn in_space(family: &str, path: &std::path::Path) -> Result<String> {
+    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    let solved = solution(family, &text)?;
+    solid::pyramid(&solved.panels).with_context(|| format!("{} is no pyramid", path.display()))
+}
+
+/// A solution as it is shown.
+fn solution(family: &str, text: &str) -> Result<pecah::Scene<String>> {
     let session = pecah::Session::new(pecah::Registry::standard());
     let source =
         pecah::Source::new(text.as_bytes()).map_err(|error| anyhow::anyhow!("{error:?}"))?;
@@ -67,7 +78,11 @@ fn solution(family: &str, text: &str) -> Result<Value> {
     solved.map_err(|error| anyhow::anyhow!("{error:?}"))?;
     let Some(solution) = first.0 else { bail!("the example of {family} has no solution") };
     let frames = solution.frames();
-    let scene = frames.last().cloned().unwrap_or_else(|| solution.scene()).render(pecah::Lang::En);
+    Ok(frames.last().cloned().unwrap_or_else(|| solution.scene()).render(pecah::Lang::En))
+}
+
+/// Its boards, where it has some.
+fn boards(scene: &pecah::Scene<String>) -> Value {
     let boards = scene.panels.iter().filter_map(|panel| match &panel.body {
         pecah::scene::Body::Grid(grid) => {
             let colouring = pecah_render::colouring::Colouring::of(grid);
@@ -76,7 +91,7 @@ fn solution(family: &str, text: &str) -> Result<Value> {
         }
         _ => None,
     });
-    Ok(boards.take(1).collect())
+    boards.take(1).collect()
 }
 
 struct First(Option<pecah::Solution>);

@@ -12,6 +12,7 @@ mod pictures;
 mod processors;
 mod proofs;
 mod ray;
+mod solid;
 mod wheel;
 
 use anyhow::{Context, Result, bail};

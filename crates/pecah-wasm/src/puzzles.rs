@@ -191,8 +191,12 @@ impl Puzzles {
             }
             _ => (None, Vec::new()),
         };
+        let clauses = match &advice {
+            Ok(Advice::Next(step)) => step.message.clauses(*lang),
+            _ => None,
+        };
         let record = handle.hint_record(&advice);
-        Ok(reply(&HintReply { outcome: "hint", record, light, picture }))
+        Ok(reply(&HintReply { outcome: "hint", record, clauses, light, picture }))
     }
 
     pub(crate) fn explain(&mut self, id: HandleId) -> Result<Reply, Failure> {

@@ -5,8 +5,8 @@ use pecah::record::{
     StepRecord,
 };
 use pecah::{
-    AnyPuzzle, Ask, Diagnostic, Diagnostics, Facts, Failed, Handle, Lang, Reason, Scene, Solution,
-    Step, Stop, Text,
+    AnyPuzzle, Ask, Clauses, Diagnostic, Diagnostics, Facts, Failed, Handle, Lang, Reason, Scene,
+    Solution, Step, Stop, Text,
 };
 use pecah_render::svg;
 use serde::Serialize;
@@ -236,6 +236,8 @@ impl SolutionReply {
 pub(crate) struct HintReply {
     pub(crate) outcome: &'static str,
     pub(crate) record: HintRecord,
+    /// Its message as a reason and what follows, where it has both.
+    pub(crate) clauses: Option<Clauses>,
     /// For each panel of the scene that is played, the light that lies upon its board.
     pub(crate) light: Vec<Vec<String>>,
     pub(crate) picture: Option<Picture>,

@@ -114,7 +114,7 @@ pub use families::twentyfour;
 pub use family::{About, Facts, Family, Finds, Fit, SearchFn, Shown, Strategy};
 pub use jobs::{AfterJob, Jobs, Ledger, Meaning, Sums};
 pub use limits::{Cancel, Limits, Stop};
-pub use message::{Lang, Message, Noun, Phrase, Text, Verbatim, enumerated, grouped};
+pub use message::{Clauses, Lang, Message, Noun, Phrase, Text, Verbatim, enumerated, grouped};
 pub use options::{
     Attached, Choice, Field, Given, InPlaceOfFile, Kind, OptionInfo, Options, Value,
 };

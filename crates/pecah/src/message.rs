@@ -13,6 +13,7 @@
 //! }
 //! ```
 
+use serde::Serialize;
 use std::fmt;
 use std::sync::Arc;
 
@@ -57,6 +58,67 @@ pub trait Message: fmt::Debug + Send + Sync + 'static {
     fn en(&self) -> String;
     /// In Indonesian.
     fn id(&self) -> String;
+    /// The same as a reason and what follows from it, where it has both.
+    fn clauses(&self, _: Lang) -> Option<Clauses> {
+        None
+    }
+}
+
+/// A reason and what follows from it. Each is a clause, as it stands after "because" and "so", with
+/// neither a capital nor a full stop; a longer reason has sentences before its last clause.
+///
+/// ```
+/// use pecah::{Clauses, Lang};
+/// let said = Clauses::new("row 2 has one place left", "a queen goes there");
+/// assert_eq!(said.because_first(Lang::En), "Because row 2 has one place left, a queen goes there.");
+/// assert_eq!(said.so_last(Lang::En), "Row 2 has one place left. So a queen goes there.");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Clauses {
+    /// The reason.
+    pub because: String,
+    /// What follows.
+    pub so: String,
+}
+
+impl Clauses {
+    /// A reason and what follows.
+    pub fn new(because: impl Into<String>, so: impl Into<String>) -> Self {
+        Self { because: because.into(), so: so.into() }
+    }
+
+    /// `Because …, ….`
+    pub fn because_first(&self, lang: Lang) -> String {
+        let Self { because, so } = self;
+        match lang {
+            Lang::En => format!("Because {because}, {so}."),
+            Lang::Id => format!("Karena {because}, {so}."),
+        }
+    }
+
+    /// `…, so ….`
+    pub fn so_within(&self, lang: Lang) -> String {
+        let (because, so) = (capitalised(&self.because), &self.so);
+        match lang {
+            Lang::En => format!("{because}, so {so}."),
+            Lang::Id => format!("{because}, jadi {so}."),
+        }
+    }
+
+    /// `…. So ….`
+    pub fn so_last(&self, lang: Lang) -> String {
+        let (because, so) = (capitalised(&self.because), &self.so);
+        match lang {
+            Lang::En => format!("{because}. So {so}."),
+            Lang::Id => format!("{because}. Jadi {so}."),
+        }
+    }
+}
+
+/// With a capital.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A sentence without arguments: help, titles, summaries.
@@ -197,6 +259,11 @@ impl Text {
             Lang::En => self.0.en(),
             Lang::Id => self.0.id(),
         }
+    }
+
+    /// The same as a reason and what follows from it, where it has both.
+    pub fn clauses(&self, lang: Lang) -> Option<Clauses> {
+        self.0.clauses(lang)
     }
 
     /// Text that is the same in every language.

@@ -316,6 +316,8 @@ export interface StepRecord {
 
 export interface Hint {
   record: { outcome: 'hint' | 'done' | 'none' | 'stopped'; hint?: StepRecord };
+  /** What the step says, as a reason and what follows from it, where it has both. */
+  clauses: { because: string; so: string } | null;
   /** For each panel of the scene that is played, the light that lies upon its board. */
   light: string[][];
   picture: Picture | null;

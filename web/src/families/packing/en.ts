@@ -3,7 +3,7 @@ export const en = {
   left: (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'} to go`,
   how: ['Drag a piece onto the board, or choose it and tap.', 'Turn and mirror it until it fits.', 'Every cell covered, every piece used: done.'],
   rule: 'Fill the board, the pyramid or the box with the pieces, each used once.',
-  placeMode: 'Place by hand',
+  placeMode: 'Try it',
   boardMode: 'Board',
   piecesMode: 'Pieces',
   board: 'Board',

@@ -5,7 +5,7 @@ export const id = {
   left: (n) => `${n} keping lagi`,
   how: ['Seret keping ke papan, atau pilih lalu ketuk.', 'Putar dan cerminkan sampai pas.', 'Semua sel tertutup, semua keping terpakai: selesai.'],
   rule: 'Isi papan, piramida atau kotak dengan semua keping, masing-masing sekali.',
-  placeMode: 'Susun sendiri',
+  placeMode: 'Coba',
   boardMode: 'Papan',
   piecesMode: 'Keping',
   board: 'Papan',

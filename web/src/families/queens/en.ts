@@ -4,7 +4,7 @@ const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en
 export const en = {
   how: ['One queen in each row, column and colour.', 'A hint shows the reason in blue and what follows in orange.', 'No two queens touch, not even at a corner.'],
   rule: 'One queen in each row, column and colour; none touching another.',
-  playMode: 'Play',
+  playMode: 'Try it',
   paintMode: 'Paint regions',
   autoCross: 'Cross out by itself',
   board: 'Board of regions',
@@ -12,5 +12,6 @@ export const en = {
   brush: 'Brush',
   newBoard: 'New board',
   left: (n: number) => `${plural(n, 'queen', 'queens')} to go`,
+  paintHelp: 'Choose a colour, then tap cells or sweep over them. The letters on the keyboard paint, too.',
   help: 'Tap a cell: cross, queen, empty. Keys: arrows to move, X a cross, Q a queen, space the next mark.',
 };

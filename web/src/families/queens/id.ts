@@ -6,7 +6,7 @@ const number = (n: number) => n.toLocaleString('id');
 export const id = {
   how: ['Satu ratu di setiap baris, kolom, dan warna.', 'Petunjuk menandai alasannya dengan biru dan akibatnya dengan jingga.', 'Tidak ada dua ratu yang bersentuhan, di sudut pun tidak.'],
   rule: 'Satu ratu di setiap baris, kolom, dan warna; tidak ada yang bersentuhan.',
-  playMode: 'Main',
+  playMode: 'Coba',
   paintMode: 'Warnai wilayah',
   autoCross: 'Coret otomatis',
   board: 'Papan wilayah',
@@ -14,5 +14,6 @@ export const id = {
   brush: 'Kuas',
   newBoard: 'Papan baru',
   left: (n) => `${number(n)} ratu lagi`,
+  paintHelp: 'Pilih warna, lalu ketuk atau sapu sel-selnya. Huruf di papan ketik juga mewarnai.',
   help: 'Ketuk sel: coret, ratu, kosong. Tombol: panah untuk berpindah, X coret, Q ratu, spasi tanda berikutnya.',
 } satisfies typeof en;

@@ -4,7 +4,7 @@ const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en
 export const en = {
   how: ['Push a tile next to the gap into it.', 'A dot says that a tile is where it belongs.', 'All in order, the gap at the end: done.'],
   rule: 'Slide the tiles until they stand in order.',
-  playMode: 'Play',
+  playMode: 'Try it',
   boardMode: 'Set the tiles',
   goalMode: 'Goal',
   goal: 'The goal',

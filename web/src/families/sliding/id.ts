@@ -6,7 +6,7 @@ const number = (n: number) => n.toLocaleString('id');
 export const id = {
   how: ['Dorong ubin di samping celah ke dalamnya.', 'Titik menandai ubin yang sudah di tempatnya.', 'Semua berurutan, celah di akhir: selesai.'],
   rule: 'Geser ubin sampai semuanya berurutan.',
-  playMode: 'Main',
+  playMode: 'Coba',
   boardMode: 'Atur ubin',
   goalMode: 'Tujuan',
   goal: 'Tujuan',

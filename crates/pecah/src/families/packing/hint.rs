@@ -6,7 +6,7 @@
 //! Invariant: the step belongs to a solution that the position can still become, or takes back what
 //! keeps it from becoming one.
 
-use super::messages::{Advice, Because, Group, Target, Tries, WhyNot};
+use super::messages::{Advice, Because, Clause, Group, Next, Target, Tries, WhyNot};
 use super::model::Puzzle;
 use super::play::{self, Move, Position};
 use super::problem::{Alike, Problem};
@@ -102,15 +102,15 @@ fn next(
     let context = Context::new(puzzle, position);
     let Some(known) = context.solve(run)? else { return take_back(puzzle, position, run) };
     let Some((game, state)) = &context.game else {
-        let too_large = |letter, cells| Advice::TooLarge { letter, cells };
+        let too_large = |letter, cells| Next::TooLarge { letter, cells };
         return Ok(context.choice(&known.solution, SEARCH, too_large));
     };
     if known.certain.is_empty() {
         let choice = |letter, cells| {
             if known.is_exact {
-                Advice::Choice { letter, cells }
+                Next::Choice { letter, cells }
             } else {
-                Advice::SomeChoice { letter, cells }
+                Next::SomeChoice { letter, cells }
             }
         };
         return Ok(context.choice(&known.solution, CHOICE, choice));
@@ -241,7 +241,7 @@ impl<'a> Context<'a> {
         &self,
         solution: &[usize],
         rule: NamedRule,
-        message: impl FnOnce(char, Vec<Place>) -> Advice,
+        message: impl FnOnce(char, Vec<Place>) -> Next,
     ) -> Option<Step> {
         let placements = &self.problem.exact_cover.placements;
         let mut ways = vec![0; self.problem.exact_cover.cells];
@@ -295,9 +295,9 @@ impl<'a> Context<'a> {
         let is_last = self.position.lying.iter().filter(|lying| lying.is_none()).count() == 1;
         Some(self.laying(self.live[usize::from(found.id)], |letter, cells| {
             let message: Text = match (target, groups.is_empty()) {
-                (_, true) if is_last => Advice::LastPiece { letter, cells }.into(),
-                (Target::Cell(place), true) => Advice::OneWay { letter, place, cells }.into(),
-                (Target::Piece(_), true) => Advice::OnePlace { letter, cells }.into(),
+                (_, true) if is_last => Next::LastPiece { letter, cells }.into(),
+                (Target::Cell(place), true) => Next::OneWay { letter, place, cells }.into(),
+                (Target::Piece(_), true) => Next::OnePlace { letter, cells }.into(),
                 (_, false) => Because { target, groups, long, letter, cells }.into(),
             };
             Step::new(found.rule.named(), nudge, message).because(cause).with_details(details)
@@ -441,7 +441,7 @@ fn take_back(puzzle: &Puzzle, position: &Position, run: &Run) -> Result<Option<S
         let (rule, why, details) = Context::new(puzzle, &without).why_not(piece, &cells, run)?;
         let looks = details["looks"].as_u64().unwrap_or(u64::MAX);
         if best.as_ref().is_none_or(|(fewest, _)| looks < *fewest) {
-            let message = Advice::TakeBack { why, letter: letter(piece) };
+            let message = Next::TakeBack { why: Clause(why), letter: letter(piece) };
             let step = Step::new(rule, Advice::SomethingIsWrong, message).with_details(details);
             best = Some((looks, back(step, &[piece])));
         }
@@ -458,7 +458,7 @@ fn take_back(puzzle: &Puzzle, position: &Position, run: &Run) -> Result<Option<S
         }
     }
     let letters = wrong.iter().map(|&piece| letter(piece)).collect();
-    let step = Step::new(SEARCH, Advice::SomethingIsWrong, Advice::TakeBackAll { letters });
+    let step = Step::new(SEARCH, Advice::SomethingIsWrong, Next::TakeBackAll { letters });
     Ok(Some(back(step, &wrong)))
 }
 

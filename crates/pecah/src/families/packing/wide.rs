@@ -8,7 +8,7 @@
 
 use super::geometry;
 use super::letters::Letters;
-use super::messages::Advice;
+use super::messages::{Advice, Next};
 use super::model::{Cell, Filling, Kind, Piece, Puzzle, Spare};
 use super::play::{self, Position};
 use super::reasons::Rule;
@@ -449,12 +449,12 @@ fn described(
     let (place, rule, message) = match item {
         Item::Cell(cell) if ways == 1 => {
             let place = puzzle.board.place(cell);
-            (Some(place), Rule::OneWay.named(), Advice::OneWay { letter, place, cells: named })
+            (Some(place), Rule::OneWay.named(), Next::OneWay { letter, place, cells: named })
         }
         Item::Piece(_) if ways == 1 => {
-            (None, Rule::OnePlace.named(), Advice::OnePlace { letter, cells: named })
+            (None, Rule::OnePlace.named(), Next::OnePlace { letter, cells: named })
         }
-        _ => (None, hint::SEARCH, Advice::TooLarge { letter, cells: named }),
+        _ => (None, hint::SEARCH, Next::TooLarge { letter, cells: named }),
     };
     let nudge = place.map_or(Advice::LookFor { letter }, |place| Advice::LookAt { place });
     let mut after = position.clone();

@@ -1,7 +1,7 @@
 //! What is said to players, to people who want new puzzles, and to those who choose a strategy.
 
 use super::{Counted, messages};
-use crate::message::{Phrase, Text};
+use crate::message::Phrase;
 use crate::place::Place;
 
 messages! {
@@ -13,30 +13,7 @@ messages! {
         LookAtDeadEnd { place: Place } => "Look at the dead end at {place}.",
             "Perhatikan jalan buntu di {place}.";
         LookFor { letter: char } => "Look at piece {letter}.", "Perhatikan keping {letter}.";
-        OneWay { letter: char, place: Place, cells: Vec<Place> } =>
-            "Because only {letter} can still cover {place}, and in one way only, put {letter} on {cells}.",
-            "Karena hanya {letter} yang masih dapat menutup {place}, dan hanya dengan satu cara, taruh {letter} di {cells}.";
-        OnePlace { letter: char, cells: Vec<Place> } =>
-            "Because {letter} fits in one place only, put {letter} on {cells}.",
-            "Karena {letter} hanya muat di satu tempat, taruh {letter} di {cells}.";
-        LastPiece { letter: char, cells: Vec<Place> } =>
-            "Because only {letter} is left, put {letter} on {cells}.",
-            "Karena hanya {letter} yang tersisa, taruh {letter} di {cells}.";
-        Choice { letter: char, cells: Vec<Place> } =>
-            "Nothing is forced here, because every piece can go elsewhere in some solution. So choose: one solution has {letter} on {cells}.",
-            "Belum ada langkah yang pasti di sini, karena setiap keping dapat ditaruh di tempat lain dalam suatu solusi. Jadi pilihlah: salah satu solusi menaruh {letter} di {cells}.";
-        SomeChoice { letter: char, cells: Vec<Place> } =>
-            "There are several solutions, and no piece was found that all of them place alike. So choose: one solution has {letter} on {cells}.",
-            "Ada beberapa solusi, dan tidak ditemukan keping yang letaknya sama di semuanya. Jadi pilihlah: salah satu solusi menaruh {letter} di {cells}.";
-        TooLarge { letter: char, cells: Vec<Place> } =>
-            "More than 64 cells are open, too many to reason about, so this step comes from a search: a solution has {letter} on {cells}.",
-            "Lebih dari 64 sel masih terbuka, terlalu banyak untuk dinalar, jadi langkah ini berasal dari pencarian: sebuah solusi menaruh {letter} di {cells}.";
         SomethingIsWrong => "A piece is in the wrong place.", "Ada keping yang salah tempat.";
-        TakeBack { why: Text, letter: char } => "No solution is left from here. {why} So take {letter} back.",
-            "Tidak ada solusi yang tersisa dari sini. {why} Jadi ambil kembali {letter}.";
-        TakeBackAll { letters: Vec<char> } =>
-            "No solution is left from here, and no single piece is to blame. So take {letters} back: without them there is one again.",
-            "Tidak ada solusi yang tersisa dari sini, dan bukan hanya satu keping penyebabnya. Jadi ambil kembali {letters}: tanpa keping itu ada solusi lagi.";
         ByTheSearch { letter: char } => "{letter} cannot stay, because a finished search finds no solution with it.",
             "{letter} tidak dapat tetap di sana, karena pencarian yang tuntas tidak menemukan solusi dengannya.";
         Right { letter: char } => "Nothing is wrong with {letter} here: a solution has it there.",

@@ -5,7 +5,7 @@
 
 use super::{Show, cells as count_cells};
 use crate::families::packing::reasons::Rule;
-use crate::message::{Lang, Message, enumerated, grouped};
+use crate::message::{Clauses, Lang, Message, enumerated, grouped};
 use crate::place::Place;
 
 /// What a person looks at.
@@ -240,13 +240,13 @@ impl Target {
         match self {
             Self::Cell(_) => phrase(
                 lang,
-                &format!("Of the {total} ways to cover {name}"),
-                &format!("Dari {total} cara menutup {name}"),
+                &format!("of the {total} ways to cover {name}"),
+                &format!("dari {total} cara menutup {name}"),
             ),
             Self::Piece(_) => phrase(
                 lang,
-                &format!("Of the {total} places for {name}"),
-                &format!("Dari {total} tempat bagi {name}"),
+                &format!("of the {total} places for {name}"),
+                &format!("dari {total} tempat bagi {name}"),
             ),
         }
     }
@@ -286,7 +286,7 @@ pub(in crate::families::packing) struct Because {
 const MOST_GROUPS: usize = 3;
 
 impl Because {
-    fn say(&self, lang: Lang) -> String {
+    fn clauses(&self, lang: Lang) -> Clauses {
         let reason = match self.long {
             Some(tries) => self.narrowed(tries, lang),
             None => self.whole(lang),
@@ -295,16 +295,16 @@ impl Because {
         let so = match self.target {
             Target::Cell(_) => phrase(
                 lang,
-                &format!("So {letter} covers it: put {letter} on {cells}."),
-                &format!("Jadi {letter} yang menutupnya: taruh {letter} di {cells}."),
+                &format!("{letter} covers it: put {letter} on {cells}"),
+                &format!("{letter} yang menutupnya: taruh {letter} di {cells}"),
             ),
             Target::Piece(_) => phrase(
                 lang,
-                &format!("So put {letter} on {cells}."),
-                &format!("Jadi taruh {letter} di {cells}."),
+                &format!("put {letter} on {cells}"),
+                &format!("taruh {letter} di {cells}"),
             ),
         };
-        format!("{reason} {so}")
+        Clauses::new(reason, so)
     }
 
     fn total(&self) -> usize {
@@ -366,9 +366,9 @@ impl Because {
             parts_or(&parts, &tried, lang)
         );
         if parts.is_empty() || tried.is_empty() {
-            return format!("{first}.");
+            return first;
         }
-        format!("{first}. {}.", tried.join("; "))
+        format!("{first}. {}", tried.join("; "))
     }
 
     /// How far the place is narrowed, and what the rest took.
@@ -427,45 +427,45 @@ impl Because {
         sentence
             + &match (rest, seen_none) {
                 (0, _) if self.long.is_some_and(|tries| tries.count == 0) => {
-                    phrase(lang, "; one is left.", "; tinggal satu.")
+                    phrase(lang, "; one is left", "; tinggal satu")
                 }
                 (0, _) => phrase(
                     lang,
                     &format!(
-                        "; one is left, but it took {tries} elsewhere on the board to see that."
+                        "; one is left, but it took {tries} elsewhere on the board to see that"
                     ),
                     &format!(
-                        "; tinggal satu, tetapi perlu {tries} di bagian lain papan untuk melihatnya."
+                        "; tinggal satu, tetapi perlu {tries} di bagian lain papan untuk melihatnya"
                     ),
                 ),
                 (1, true) => phrase(
                     lang,
-                    &format!("{letters}, one fails, but it took {tries} to see that."),
-                    &format!("{letters}, satu gagal, tetapi perlu {tries} untuk melihatnya."),
+                    &format!("{letters}, one fails, but it took {tries} to see that"),
+                    &format!("{letters}, satu gagal, tetapi perlu {tries} untuk melihatnya"),
                 ),
                 (1, false) => phrase(
                     lang,
                     &format!(
-                        "; 2 are left{letters}. One of these fails too, but it took {tries} to see that."
+                        "; 2 are left{letters}. One of these fails too, but it took {tries} to see that"
                     ),
                     &format!(
-                        "; tinggal 2{letters}. Salah satunya juga gagal, tetapi perlu {tries} untuk melihatnya."
+                        "; tinggal 2{letters}. Salah satunya juga gagal, tetapi perlu {tries} untuk melihatnya"
                     ),
                 ),
                 (_, true) => phrase(
                     lang,
-                    &format!("{letters}, all but one fail, but it took {tries} to see that."),
+                    &format!("{letters}, all but one fail, but it took {tries} to see that"),
                     &format!(
-                        "{letters}, semua kecuali satu gagal, tetapi perlu {tries} untuk melihatnya."
+                        "{letters}, semua kecuali satu gagal, tetapi perlu {tries} untuk melihatnya"
                     ),
                 ),
                 (_, false) => phrase(
                     lang,
                     &format!(
-                        "; {remaining} are left{letters}. All but one of these fail too, but it took {tries} to see that."
+                        "; {remaining} are left{letters}. All but one of these fail too, but it took {tries} to see that"
                     ),
                     &format!(
-                        "; tinggal {remaining}{letters}. Semua kecuali satu juga gagal, tetapi perlu {tries} untuk melihatnya."
+                        "; tinggal {remaining}{letters}. Semua kecuali satu juga gagal, tetapi perlu {tries} untuk melihatnya"
                     ),
                 ),
             }
@@ -477,12 +477,16 @@ fn parts_or(parts: &[String], tried: &[String], lang: Lang) -> String {
 }
 
 impl Message for Because {
+    fn clauses(&self, lang: Lang) -> Option<Clauses> {
+        Some(self.clauses(lang))
+    }
+
     fn en(&self) -> String {
-        self.say(Lang::En)
+        self.clauses(Lang::En).so_last(Lang::En)
     }
 
     fn id(&self) -> String {
-        self.say(Lang::Id)
+        self.clauses(Lang::Id).so_last(Lang::Id)
     }
 }
 

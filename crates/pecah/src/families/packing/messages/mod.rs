@@ -7,12 +7,14 @@
 mod advice;
 mod because;
 mod mistakes;
+mod next;
 mod places;
 mod verdicts;
 
 pub(super) use advice::{Advice, Made, Refused, Unsuitable};
 pub(super) use because::{Because, Group, Target, Tries, WhyNot};
 pub(super) use mistakes::{Mistake, sizes};
+pub(super) use next::{Clause, Next};
 pub(super) use verdicts::{Infeasible, Title, Wrong};
 
 use crate::message::{Lang, Noun, Phrase, Text, enumerated};

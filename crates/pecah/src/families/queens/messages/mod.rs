@@ -19,6 +19,7 @@ pub(super) use reading::Input;
 pub(super) use rules::{Because, letter};
 pub(super) use wish::Wish;
 
+use crate::message::capitalised as sentence;
 use crate::message::{Lang, Noun, Phrase};
 use crate::place::Place;
 
@@ -90,13 +91,6 @@ fn cell(place: Place, lang: Lang) -> String {
         Lang::En => format!("row {} column {}", place.row, place.column),
         Lang::Id => format!("baris {} kolom {}", place.row, place.column),
     }
-}
-
-/// The sentence with a capital letter.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().collect::<String>());
-    first.unwrap_or_default() + letters.as_str()
 }
 
 /// A character that can be printed, whatever it was.

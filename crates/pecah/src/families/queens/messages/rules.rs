@@ -5,7 +5,7 @@ use super::{Piece, sentence};
 use crate::families::queens::rules::{
     Argument, Cell, Consequence, Holder, Noted, Reason, Rule, Taker, Unit,
 };
-use crate::message::{Lang, Message, enumerated};
+use crate::message::{Clauses, Lang, Message, enumerated};
 
 /// A step in words: the reason and the cells that it settles.
 #[derive(Debug, Clone)]
@@ -17,6 +17,9 @@ pub(crate) struct Because {
     pub(crate) stars: Vec<Cell>,
     pub(crate) crosses: Vec<Cell>,
 }
+
+/// How the clauses of a reason make a sentence: `Because …, ….`, `…. So ….` or `…, so ….`
+type Form = fn(&Clauses, Lang) -> String;
 
 /// More cells that are used up by a set are not named.
 const MOST_NAMED: usize = 4;
@@ -181,12 +184,12 @@ impl Because {
         units.collect::<Option<Vec<Unit>>>().filter(|_| plain && !crossing)
     }
 
-    fn no_room(&self, argument: &Argument, lang: Lang) -> String {
+    fn no_room(&self, argument: &Argument, lang: Lang) -> (Form, Clauses) {
         if let Some(takers) = self.set(argument) {
             return self.fits_only(argument, &takers, lang);
         }
         let one = self.piece.one(lang);
-        let source = sentence(&self.source(argument, lang));
+        let source = self.source(argument, lang);
         let any = names::any_of(&self.crosses, lang);
         let there = match lang {
             Lang::En => format!("a {one} at {any}"),
@@ -205,24 +208,24 @@ impl Because {
             let need = self.stars_text(argument.need, lang);
             let takers = self.takers(argument, lang);
             let verb = if Self::is_one(argument) { "needs" } else { "need" };
-            return match lang {
+            let because = match lang {
                 Lang::En => format!(
                     "{source} {verb} {need}{twice} and {} room for just as many: {takers}. {} \
-                     would take {} away, so {empty}.",
+                     would take {} away",
                     if Self::is_one(argument) { "has" } else { "have" },
                     sentence(&there),
                     if argument.need == 1 { "that" } else { "one of these" },
                 ),
                 Lang::Id => format!(
                     "{source} memerlukan {need}{twice} dan ruangnya persis sebanyak itu: {takers}. \
-                     {} akan mengambil {}, jadi {empty}.",
+                     {} akan mengambil {}",
                     sentence(&there),
                     if argument.need == 1 { "tempat itu" } else { "salah satunya" },
                 ),
             };
+            return (Clauses::so_within, Clauses::new(because, empty));
         }
         let room = argument.room();
-        let source = self.source(argument, lang);
         let needed = self.stars_text(argument.needed, lang);
         if room == 0 {
             // The supposed star may be one of those that are needed.
@@ -232,45 +235,55 @@ impl Because {
             let noun = self.piece.noun();
             let noun = if argument.needed == 1 { noun.one } else { noun.many };
             return match lang {
-                Lang::En => format!(
-                    "Because {there} would leave {source} no place for {whose} {other}{}, {empty}.",
-                    noun.en
+                Lang::En => (
+                    Clauses::because_first,
+                    Clauses::new(
+                        format!(
+                            "{there} would leave {source} no place for {whose} {other}{}",
+                            noun.en
+                        ),
+                        empty,
+                    ),
                 ),
-                Lang::Id => format!(
-                    "Jika ada {there}, {source} tidak punya tempat lagi untuk {one}{lain}. Jadi \
-                     {empty}."
+                Lang::Id => (
+                    Clauses::so_last,
+                    Clauses::new(
+                        format!(
+                            "jika ada {there}, {source} tidak punya tempat lagi untuk {one}{lain}"
+                        ),
+                        empty,
+                    ),
                 ),
             };
         }
         if let Some((only, holds)) = self.only(argument, lang).filter(|_| twice.is_empty()) {
             let whose = if Self::is_one(argument) { "its" } else { "their" };
-            return match lang {
+            let because = match lang {
                 Lang::En => format!(
-                    "{} would leave {source} only {only} for {whose} {needed}, and {holds}. So \
-                     {empty}.",
-                    sentence(&there)
+                    "{there} would leave {source} only {only} for {whose} {needed}, and {holds}"
                 ),
                 Lang::Id => format!(
-                    "Jika ada {there}, {needed} dari {source} hanya bisa di {only}, padahal \
-                     {holds}. Jadi {empty}."
+                    "jika ada {there}, {needed} dari {source} hanya bisa di {only}, padahal {holds}"
                 ),
             };
+            return (Clauses::so_last, Clauses::new(because, empty));
         }
         let (room, takers) = (names::number(room, lang), self.takers(argument, lang));
-        match lang {
+        let because = match lang {
             Lang::En => format!(
-                "With {there}, {source} would still need {needed}{twice} but have room for only \
-                 {room}: {takers}. So {empty}."
+                "with {there}, {source} would still need {needed}{twice} but have room for only \
+                 {room}: {takers}"
             ),
             Lang::Id => format!(
-                "Dengan {there}, {source} masih memerlukan {needed}{twice} tetapi ruangnya hanya \
-                 untuk {room}: {takers}. Jadi {empty}."
+                "dengan {there}, {source} masih memerlukan {needed}{twice} tetapi ruangnya hanya \
+                 untuk {room}: {takers}"
             ),
-        }
+        };
+        (Clauses::so_last, Clauses::new(because, empty))
     }
 
     /// Units that fit only into as many others, so that nothing else there has a star.
-    fn fits_only(&self, argument: &Argument, units: &[Unit], lang: Lang) -> String {
+    fn fits_only(&self, argument: &Argument, units: &[Unit], lang: Lang) -> (Form, Clauses) {
         let takers = self.names.units(units, lang);
         let (single, source) = (Self::is_one(argument), self.source(argument, lang));
         // The whole rest of what is used up needs no list.
@@ -280,24 +293,25 @@ impl Because {
             (true, Lang::Id) => format!("sel terbuka lainnya di {takers}"),
         };
         let are = if self.crosses.len() > 1 { "are" } else { "is" };
-        match (lang, single && units.len() == 1) {
-            (Lang::En, true) => format!(
-                "Because all places left in {source} are in {takers}, {crosses} {are} empty."
-            ),
-            (Lang::Id, true) => format!(
-                "Karena semua tempat yang tersisa di {source} ada di {takers}, {crosses} kosong."
-            ),
+        let because = match (lang, single && units.len() == 1) {
+            (Lang::En, true) => format!("all places left in {source} are in {takers}"),
+            (Lang::Id, true) => {
+                format!("semua tempat yang tersisa di {source} ada di {takers}")
+            }
             (Lang::En, false) => format!(
-                "Because {source} {} only into {takers} and {} up all the room there, {crosses} \
-                 {are} empty.",
+                "{source} {} only into {takers} and {} up all the room there",
                 if single { "fits" } else { "fit" },
                 if single { "uses" } else { "use" },
             ),
-            (Lang::Id, false) => format!(
-                "Karena {source} hanya muat di {takers} dan memakai semua ruang di sana, \
-                 {crosses} kosong."
-            ),
-        }
+            (Lang::Id, false) => {
+                format!("{source} hanya muat di {takers} dan memakai semua ruang di sana")
+            }
+        };
+        let so = match lang {
+            Lang::En => format!("{crosses} {are} empty"),
+            Lang::Id => format!("{crosses} kosong"),
+        };
+        (Clauses::because_first, Clauses::new(because, so))
     }
 
     /// Where a single taker has all the room: what it is called, and how much it holds.
@@ -335,7 +349,16 @@ impl Because {
         }
     }
 
-    fn must(&self, argument: &Argument, lang: Lang) -> String {
+    /// Where a single star goes, once the reason has named the cell.
+    fn goes_there(&self, lang: Lang) -> String {
+        let one = self.piece.one(lang);
+        match lang {
+            Lang::En => format!("a {one} goes there"),
+            Lang::Id => format!("{one} ditempatkan di sana"),
+        }
+    }
+
+    fn must(&self, argument: &Argument, lang: Lang) -> Clauses {
         let (one, place) = (self.piece.one(lang), names::cells(&self.stars, lang));
         let source = self.source(argument, lang);
         let room = argument.room();
@@ -348,74 +371,69 @@ impl Because {
         let room = names::number(room, lang);
         if let Some((only, holds)) = self.only(argument, lang).filter(|_| argument.need > 1) {
             let own = if Self::is_one(argument) { "its" } else { "their" };
-            return match lang {
+            let because = match lang {
                 Lang::En => format!(
-                    "Without a {one} at {place}, {source} would have only {only} for {own} {need}, \
-                     and {holds}. So a {one} goes there."
+                    "without a {one} at {place}, {source} would have only {only} for {own} {need}, \
+                     and {holds}"
                 ),
                 Lang::Id => format!(
-                    "Tanpa {one} di {place}, {need} dari {source} hanya bisa di {only}, padahal \
-                     {holds}. Jadi {one} ditempatkan di sana."
+                    "tanpa {one} di {place}, {need} dari {source} hanya bisa di {only}, padahal \
+                     {holds}"
                 ),
             };
+            return Clauses::new(because, self.goes_there(lang));
         }
-        match lang {
+        let because = match lang {
             Lang::En => format!(
-                "Without a {one} at {place}, {source} would have room for only {room} of the {need} \
-                 {whose}{where_}. So a {one} goes there."
+                "without a {one} at {place}, {source} would have room for only {room} of the {need} \
+                 {whose}{where_}"
             ),
             Lang::Id => format!(
-                "Tanpa {one} di {place}, {source} hanya punya ruang untuk {room} dari {need} yang \
-                 diperlukan{where_}. Jadi {one} ditempatkan di sana."
+                "tanpa {one} di {place}, {source} hanya punya ruang untuk {room} dari {need} yang \
+                 diperlukan{where_}"
             ),
-        }
+        };
+        Clauses::new(because, self.goes_there(lang))
     }
 
-    fn single(&self, unit: &str, need: usize, lang: Lang) -> String {
-        let one = self.piece.one(lang);
+    fn single(&self, unit: &str, need: usize, lang: Lang) -> Clauses {
         let place = names::cells(&self.stars, lang);
+        let (stars, number) = (self.stars_text(need, lang), names::number(need, lang));
         match (lang, need) {
-            (Lang::En, 1) => {
-                format!("Because {place} is the last place left in {unit}, a {one} goes there.")
-            }
-            (Lang::Id, 1) => {
-                format!(
-                    "Karena {place} adalah tempat terakhir di {unit}, {one} ditempatkan di sana."
-                )
-            }
-            (Lang::En, _) => format!(
-                "Because {unit} needs {} and has only {} places left, {place} get one each.",
-                self.stars_text(need, lang),
-                names::number(need, lang),
+            (Lang::En, 1) => Clauses::new(
+                format!("{place} is the last place left in {unit}"),
+                self.goes_there(lang),
             ),
-            (Lang::Id, _) => format!(
-                "Karena {unit} memerlukan {} dan hanya punya {} tempat, {place} masing-masing \
-                 mendapat satu.",
-                self.stars_text(need, lang),
-                names::number(need, lang),
+            (Lang::Id, 1) => Clauses::new(
+                format!("{place} adalah tempat terakhir di {unit}"),
+                self.goes_there(lang),
+            ),
+            (Lang::En, _) => Clauses::new(
+                format!("{unit} needs {stars} and has only {number} places left"),
+                format!("{place} get one each"),
+            ),
+            (Lang::Id, _) => Clauses::new(
+                format!("{unit} memerlukan {stars} dan hanya punya {number} tempat"),
+                format!("{place} masing-masing mendapat satu"),
             ),
         }
     }
 
-    fn marked(&self, noted: &Noted, lang: Lang) -> String {
+    fn marked(&self, noted: &Noted, lang: Lang) -> Clauses {
         let (one, place) = (self.piece.one(lang), names::cells(&self.stars, lang));
         let from = self.names.units(&noted.from, lang);
-        match (lang, self.stars.len() > 1) {
-            (Lang::En, false) => format!(
-                "Because {from} cannot have enough {} without {place}, a {one} goes there.",
-                self.piece.noun().many.en
-            ),
-            (Lang::En, true) => format!(
-                "Because {from} cannot have enough {} without {place}, each of them gets one.",
-                self.piece.noun().many.en
-            ),
-            (Lang::Id, _) => {
-                format!("Karena {from} kekurangan {one} tanpa {place}, {one} ditempatkan di sana.")
+        let because = match lang {
+            Lang::En => {
+                format!("{from} cannot have enough {} without {place}", self.piece.noun().many.en)
             }
-        }
+            Lang::Id => format!("{from} kekurangan {one} tanpa {place}"),
+        };
+        let each = lang == Lang::En && self.stars.len() > 1;
+        let so = if each { "each of them gets one".to_owned() } else { self.goes_there(lang) };
+        Clauses::new(because, so)
     }
 
-    fn refuted(&self, at: Cell, then: &[Consequence], unit: &str, lang: Lang) -> String {
+    fn refuted(&self, at: Cell, then: &[Consequence], unit: &str, lang: Lang) -> Clauses {
         let (one, place) = (self.piece.one(lang), names::cell(at, lang));
         let said = then.iter().take(MOST_SAID).map(|step| match (step, lang) {
             (Consequence::Empty(cells), Lang::En) => {
@@ -445,52 +463,71 @@ impl Because {
                 Lang::Id => format!("{more} langkah lagi menyusul"),
             });
         }
-        match lang {
-            Lang::En if said.is_empty() => format!(
-                "Suppose a {one} at {place}: {unit} has too few places left at once. So this cell \
-                 is empty."
-            ),
+        let because = match lang {
+            Lang::En if said.is_empty() => {
+                format!("suppose a {one} at {place}: {unit} has too few places left at once")
+            }
             Lang::En => format!(
-                "Suppose a {one} at {place}: then {}, and {unit} has too few places left. So this \
-                 cell is empty.",
+                "suppose a {one} at {place}: then {}, and {unit} has too few places left",
                 said.join(", then ")
             ),
-            Lang::Id if said.is_empty() => format!(
-                "Andaikan {one} di {place}: {unit} langsung kekurangan tempat. Jadi sel itu kosong."
-            ),
+            Lang::Id if said.is_empty() => {
+                format!("andaikan {one} di {place}: {unit} langsung kekurangan tempat")
+            }
             Lang::Id => format!(
-                "Andaikan {one} di {place}: lalu {}, dan {unit} kekurangan tempat. Jadi sel itu \
-                 kosong.",
+                "andaikan {one} di {place}: lalu {}, dan {unit} kekurangan tempat",
                 said.join(", lalu ")
             ),
+        };
+        let so = match lang {
+            Lang::En => "this cell is empty",
+            Lang::Id => "sel itu kosong",
+        };
+        Clauses::new(because, so)
+    }
+
+    /// What follows from what, and how a sentence says it.
+    fn reasoned(&self, lang: Lang) -> (Form, Clauses) {
+        match &self.reason {
+            Reason::Single { unit, need } => {
+                let unit = self.names.unit(*unit, lang);
+                (Clauses::because_first, self.single(&unit, *need, lang))
+            }
+            Reason::NoRoom(argument) => self.no_room(argument, lang),
+            Reason::Must(argument) => (Clauses::so_last, self.must(argument, lang)),
+            Reason::Marked(noted) => (Clauses::because_first, self.marked(noted, lang)),
+            Reason::Refuted { cell, then, unit } => {
+                let unit = self.names.unit(*unit, lang);
+                (Clauses::so_last, self.refuted(*cell, then, &unit, lang))
+            }
+            Reason::Search => {
+                let (one, place) = (self.piece.one(lang), names::cells(&self.stars, lang));
+                let said = match lang {
+                    Lang::En => Clauses::new(
+                        "no rule leads further",
+                        format!("this comes from a search: a solution has a {one} at {place}"),
+                    ),
+                    Lang::Id => Clauses::new(
+                        "tidak ada aturan yang membawa lebih jauh",
+                        format!("ini hasil pencarian: sebuah solusi punya {one} di {place}"),
+                    ),
+                };
+                (Clauses::because_first, said)
+            }
+        }
+    }
+
+    /// What is said of marked groups before the reason itself.
+    fn before(&self, lang: Lang) -> String {
+        match self.reason {
+            Reason::NoRoom(_) | Reason::Must(_) => self.marks(lang),
+            _ => String::new(),
         }
     }
 
     fn say(&self, lang: Lang) -> String {
-        match &self.reason {
-            Reason::Single { unit, need } => {
-                self.single(&self.names.unit(*unit, lang), *need, lang)
-            }
-            Reason::NoRoom(argument) => self.marks(lang) + &self.no_room(argument, lang),
-            Reason::Must(argument) => self.marks(lang) + &self.must(argument, lang),
-            Reason::Marked(noted) => self.marked(noted, lang),
-            Reason::Refuted { cell, then, unit } => {
-                self.refuted(*cell, then, &self.names.unit(*unit, lang), lang)
-            }
-            Reason::Search => {
-                let (one, place) = (self.piece.one(lang), names::cells(&self.stars, lang));
-                match lang {
-                    Lang::En => format!(
-                        "Because no rule leads further, this comes from a search: a solution has a {one} \
-                         at {place}."
-                    ),
-                    Lang::Id => format!(
-                        "Karena tidak ada aturan yang membawa lebih jauh, ini hasil pencarian: sebuah \
-                         solusi punya {one} di {place}."
-                    ),
-                }
-            }
-        }
+        let (form, said) = self.reasoned(lang);
+        self.before(lang) + &form(&said, lang)
     }
 }
 
@@ -516,6 +553,14 @@ fn groups_text(letters: &[String], lang: Lang) -> String {
 }
 
 impl Message for Because {
+    fn clauses(&self, lang: Lang) -> Option<Clauses> {
+        let ((_, mut said), before) = (self.reasoned(lang), self.before(lang));
+        if !before.is_empty() {
+            said.because = before + &sentence(&said.because);
+        }
+        Some(said)
+    }
+
     fn en(&self) -> String {
         self.say(Lang::En)
     }

@@ -2,7 +2,8 @@
 
 use super::{MOVES, TILES, direction, tile_and_blank};
 use crate::families::sliding::model::Move;
-use crate::message::{Lang, Message, Text};
+use crate::message::capitalised as sentence;
+use crate::message::{Clauses, Lang, Message, Text};
 
 /// A move of the blank and the tile that it moves.
 type Moved = (Move, u8);
@@ -46,7 +47,84 @@ fn others(best: &[Moved], next: Moved, lang: Lang) -> Option<String> {
     })
 }
 
+/// The push alone: beside the board, an arrow on the tile shows the same.
+fn push((way, tile): Moved, lang: Lang) -> String {
+    let way = direction(way.inverse(), lang);
+    match lang {
+        Lang::En => format!("push tile {tile} {way}"),
+        Lang::Id => format!("geser ubin {tile} ke {way}"),
+    }
+}
+
+/// What the push is good for, before what is known of the way.
+fn good_for((_, tile): Moved, why: Option<&Text>, lang: Lang) -> String {
+    match (why.map(|why| why.render(lang)), lang) {
+        (Some(why), Lang::En) => format!("pushing tile {tile} {why}. "),
+        (Some(why), Lang::Id) => format!("kalau ubin {tile} digeser, {why}. "),
+        (None, _) => String::new(),
+    }
+}
+
+impl HintText {
+    fn reason(&self, lang: Lang) -> Option<Clauses> {
+        let (next, because) = match self {
+            Self::LookNextToTheBlank { .. } | Self::LookForAGoodMove { .. } => return None,
+            Self::Shortest { next, left: 1, .. } => {
+                let last = match lang {
+                    Lang::En => "one move is left",
+                    Lang::Id => "tinggal satu langkah",
+                };
+                (*next, last.to_owned())
+            }
+            Self::Shortest { next, left, best, all_known, why } => {
+                let (good, left) = (good_for(*next, why.as_ref(), lang), MOVES.count(left, lang));
+                let others = others(best, *next, lang);
+                let rest = match (others, all_known, lang) {
+                    (None, true, Lang::En) => {
+                        format!("{left} are left, and every other move makes the way longer")
+                    }
+                    (None, true, Lang::Id) => {
+                        format!("tersisa {left}, dan langkah lain membuatnya lebih panjang")
+                    }
+                    (None, false, Lang::En) => {
+                        format!("{left} are left, and no solution is shorter")
+                    }
+                    (None, false, Lang::Id) => {
+                        format!("tersisa {left}, dan tidak ada solusi yang lebih pendek")
+                    }
+                    (Some(others), _, Lang::En) => format!(
+                        "{left} are left, and no solution is shorter. {others} would do as well"
+                    ),
+                    (Some(others), _, Lang::Id) => format!(
+                        "tersisa {left}, dan tidak ada solusi yang lebih pendek. {others} sama baiknya"
+                    ),
+                };
+                (*next, if good.is_empty() { rest } else { good + &sentence(&rest) })
+            }
+            Self::Short { next, left, lower_bound, why } => {
+                let (good, left) = (good_for(*next, why.as_ref(), lang), MOVES.count(left, lang));
+                let rest = match lang {
+                    Lang::En => format!(
+                        "it begins a solution of {left}. A shorter one may exist: it is proved only \
+                         that none has fewer than {lower_bound}"
+                    ),
+                    Lang::Id => format!(
+                        "itu awal dari solusi {left}. Mungkin ada yang lebih pendek: yang terbukti \
+                         hanya bahwa tidak ada yang kurang dari {lower_bound}"
+                    ),
+                };
+                (*next, if good.is_empty() { rest } else { good + &sentence(&rest) })
+            }
+        };
+        Some(Clauses::new(because, push(next, lang)))
+    }
+}
+
 impl Message for HintText {
+    fn clauses(&self, lang: Lang) -> Option<Clauses> {
+        self.reason(lang)
+    }
+
     fn en(&self) -> String {
         let lang = Lang::En;
         match self {

@@ -1,7 +1,7 @@
 //! What a player reads: why a move is refused, and hints.
 
 use crate::families::twentyfour::model::{Operator, Rational};
-use crate::message::{Lang, Message, Phrase, enumerated};
+use crate::message::{Clauses, Lang, Message, Phrase, enumerated};
 
 /// Why a move cannot be made.
 #[derive(Debug)]
@@ -78,7 +78,55 @@ fn operation(operator: Operator) -> Phrase {
     }
 }
 
+/// What is left to be made for the last operation.
+fn plan(comes_last: Option<&(Rational, Rational)>, lang: Lang) -> String {
+    match (comes_last, lang) {
+        (Some((card, missing)), Lang::En) => {
+            format!("{card} comes last, and the others have to make {missing}")
+        }
+        (Some((card, missing)), Lang::Id) => {
+            format!("{card} dipakai terakhir, dan yang lain harus menghasilkan {missing}")
+        }
+        (None, Lang::En) => "both parts have to be made".into(),
+        (None, Lang::Id) => "kedua bagiannya harus dibuat".into(),
+    }
+}
+
+impl Said {
+    fn reason(&self, lang: Lang) -> Option<Clauses> {
+        let Self::Next { step, rest, target, why, expression, comes_last } = self else {
+            return None;
+        };
+        let plan = plan(comes_last.as_ref(), lang);
+        let why = why.as_ref().map_or(String::new(), |why| {
+            format!(": {}", if lang == Lang::En { why.en() } else { why.id() })
+        });
+        Some(match (rest.is_empty(), lang) {
+            (true, Lang::En) => Clauses::new(
+                format!("{target} is {expression}"),
+                format!("this is the last step: {step}{why}"),
+            ),
+            (true, Lang::Id) => Clauses::new(
+                format!("{target} adalah {expression}"),
+                format!("inilah langkah terakhir: {step}{why}"),
+            ),
+            (false, Lang::En) => Clauses::new(
+                format!("{target} is {expression}: {plan}"),
+                format!("begin with {step}{why}. Then {}", enumerated(rest, lang)),
+            ),
+            (false, Lang::Id) => Clauses::new(
+                format!("{target} adalah {expression}: {plan}"),
+                format!("mulailah dengan {step}{why}. Lalu {}", enumerated(rest, lang)),
+            ),
+        })
+    }
+}
+
 impl Message for Said {
+    fn clauses(&self, lang: Lang) -> Option<Clauses> {
+        self.reason(lang)
+    }
+
     fn en(&self) -> String {
         match self {
             Self::Last { ways, target, last } => match ways {
@@ -96,13 +144,8 @@ impl Message for Said {
                 if rest.is_empty() {
                     return format!("{step}{why}. That is the target.");
                 }
-                let rest = enumerated(rest, Lang::En);
-                let plan = match comes_last {
-                    Some((card, missing)) => {
-                        format!("{card} comes last, and the others have to make {missing}")
-                    }
-                    None => "both parts have to be made".into(),
-                };
+                let (plan, rest) =
+                    (plan(comes_last.as_ref(), Lang::En), enumerated(rest, Lang::En));
                 format!(
                     "Because {target} is {expression}, {plan}. So begin with {step}{why}. Then {rest}."
                 )
@@ -134,15 +177,8 @@ impl Message for Said {
                 if rest.is_empty() {
                     return format!("{step}{why}. Itulah targetnya.");
                 }
-                let rest = enumerated(rest, Lang::Id);
-                let plan = match comes_last {
-                    Some((card, missing)) => {
-                        format!(
-                            "{card} dipakai terakhir, dan yang lain harus menghasilkan {missing}"
-                        )
-                    }
-                    None => "kedua bagiannya harus dibuat".into(),
-                };
+                let (plan, rest) =
+                    (plan(comes_last.as_ref(), Lang::Id), enumerated(rest, Lang::Id));
                 format!(
                     "Karena {target} adalah {expression}, {plan}. Jadi mulailah dengan {step}{why}. Lalu {rest}."
                 )

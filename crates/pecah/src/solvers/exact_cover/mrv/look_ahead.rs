@@ -38,10 +38,12 @@ impl LookAhead {
         needed: &Items<W>,
         several: &Items<W>,
     ) -> usize {
+        // In the browser, where every copy is downloaded, there are but two.
+        let has_copies = cfg!(not(target_arch = "wasm32"));
         match list.len().div_ceil(64) {
             0..=4 => self.filter_in::<W, 4>(list, needed, several),
-            5..=8 => self.filter_in::<W, 8>(list, needed, several),
-            9..=16 => self.filter_in::<W, 16>(list, needed, several),
+            5..=8 if has_copies => self.filter_in::<W, 8>(list, needed, several),
+            9..=16 if has_copies => self.filter_in::<W, 16>(list, needed, several),
             words if words <= MAX_PLACEMENTS / 64 => self.filter_in::<W, 32>(list, needed, several),
             _ => list.len(),
         }
