@@ -17,6 +17,8 @@ pub(super) struct Geometry<const W: usize> {
     pub(super) left: Vec<Bits<W>>,
     /// The block of two by two whose upper right cell this is.
     pub(super) right: Vec<Bits<W>>,
+    /// Where each unit has one star: the cells that a star here closes, itself included.
+    pub(super) peers: Option<Vec<Bits<W>>>,
 }
 
 impl<const W: usize> Geometry<W> {
@@ -29,6 +31,7 @@ impl<const W: usize> Geometry<W> {
             near: Vec::with_capacity(size * size),
             left: Vec::with_capacity(size * size),
             right: Vec::with_capacity(size * size),
+            peers: None,
         };
         let window = |rows: (usize, usize), columns: (usize, usize)| {
             let mut cells = Bits::NONE;
@@ -51,6 +54,13 @@ impl<const W: usize> Geometry<W> {
                 geometry.left.push(window((row, row + 1), (column, column + 1)));
                 geometry.right.push(window((row, row + 1), (before, column)));
             }
+        }
+        if board.stars() == 1 {
+            let touched = geometry.near.iter().zip(&geometry.units_of);
+            let peers = touched.map(|(near, of)| {
+                of.iter().fold(*near, |all, &unit| all.or(&geometry.units[unit]))
+            });
+            geometry.peers = Some(peers.collect());
         }
         geometry
     }

@@ -99,15 +99,24 @@ impl<const W: usize> Source<W> {
             self.looked = None;
             return;
         };
-        let state = (area.cells, at.position.placed, at.takers.version);
-        let fresh = self.looked.as_ref().is_some_and(|(own, found)| {
-            let open = |found: &Finding<W>| found.empty.within(&at.position.open);
-            *own == state && found.as_ref().is_none_or(open)
-        });
-        if !fresh {
+        if !self.is_fresh(at, &area) {
             let found = self.search(at, area, need);
+            let state = (area.cells, at.position.placed, at.takers.version);
             self.looked = Some((state, found));
         }
+    }
+
+    /// Whether what the last look found still holds.
+    pub(super) fn holds(&self, at: &Look<'_, W>) -> bool {
+        self.area(at).is_some_and(|(area, _)| self.is_fresh(at, &area))
+    }
+
+    fn is_fresh(&self, at: &Look<'_, W>, area: &Area<W>) -> bool {
+        let state = (area.cells, at.position.placed, at.takers.version);
+        self.looked.as_ref().is_some_and(|(own, found)| {
+            let open = |found: &Finding<W>| found.empty.within(&at.position.open);
+            *own == state && found.as_ref().is_none_or(open)
+        })
     }
 
     /// The cells where the stars of the source can go, and how many it needs; `None` where it needs
