@@ -6,7 +6,7 @@
 //!
 //! Cost: eight bytes and a pointer; a source is made when it is first looked at.
 
-use super::quick::{self, NEVER, Quick};
+use super::quick::{NEVER, Quick};
 use super::source::{Finding, Look, Source};
 
 /// Units by number, three at most or neighbours.
@@ -72,7 +72,7 @@ impl<const W: usize> Kept<W> {
                 return None;
             }
             let holds = self.source.as_ref().is_some_and(|source| source.holds(at));
-            if !holds && quick::nothing(at.geometry, at.position, units, &[]) {
+            if !holds && at.gives_nothing(units, &[]) {
                 self.nothing = quick.now();
                 return None;
             }

@@ -16,7 +16,7 @@ use super::geometry::{Geometry, Position};
 use super::kept::Kept;
 use super::knowledge::Cell;
 use super::marks::{self, Mark, Part};
-use super::quick::{self, Quick};
+use super::quick::Quick;
 use super::source::{Finding, Look, Source};
 use super::takers::Takers;
 use crate::limits::Stop;
@@ -164,7 +164,7 @@ impl<'g, const W: usize> Ladder<'g, W> {
         for (unit, cells) in self.geometry.units.iter().enumerate() {
             let need = usize::from(self.position.need[unit]);
             let left = cells.and(&self.position.open);
-            if need > 0 && left.count() == need {
+            if need > 0 && left.has_exactly(need) {
                 let stars = self.cells(&left);
                 let reason = Reason::Single { unit: self.geometry.unit(unit), need };
                 let (cause, crosses, things) = (stars.clone(), Vec::new(), 1);
@@ -296,6 +296,11 @@ impl<'g, const W: usize> Ladder<'g, W> {
         Ok(None)
     }
 
+    fn at<'l>(&'l self, takers: &'l Takers<W>) -> Look<'l, W> {
+        let quick = self.quick.is_some();
+        Look { geometry: self.geometry, position: &self.position, takers, quick }
+    }
+
     /// Looks at a source that is not kept.
     fn of_marks(
         &mut self,
@@ -307,8 +312,8 @@ impl<'g, const W: usize> Ladder<'g, W> {
         effort: &Effort<'_>,
     ) -> Result<Option<Deduction>, Stop> {
         effort.look()?;
-        let at = Look { geometry: self.geometry, position: &self.position, takers };
-        if self.quick.is_some() && quick::nothing(at.geometry, at.position, units, marks) {
+        let at = self.at(takers);
+        if at.gives_nothing(units, marks) {
             return Ok(None);
         }
         let mut source = Source::of(units.to_vec(), marks.to_vec());
@@ -344,7 +349,7 @@ impl<'g, const W: usize> Ladder<'g, W> {
         let mut sources = kept.unwrap_or_else(|| group.sources(self.geometry));
         let mut best: Option<(Rule, usize, usize)> = None;
         let mut stopped = Ok(());
-        let at = Look { geometry: self.geometry, position: &self.position, takers };
+        let at = self.at(takers);
         for (nth, kept) in sources.iter_mut().enumerate() {
             stopped = effort.look();
             if stopped.is_err() {
@@ -402,7 +407,7 @@ impl<'g, const W: usize> Ladder<'g, W> {
     ) -> Deduction {
         let geometry = self.geometry;
         let units = 3 * geometry.size;
-        let at = Look { geometry, position: &self.position, takers };
+        let at = self.at(takers);
         let shown = source.shown(&at, found);
         let mut marks_used = false;
         let holders = shown.takers.iter().map(|(taker, cells, most)| {
