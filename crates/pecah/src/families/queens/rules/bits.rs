@@ -81,6 +81,27 @@ impl<const W: usize> Bits<W> {
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
+    /// Whether it has as many cells, quicker than counting where these are few.
+    pub(super) fn has_exactly(&self, cells: usize) -> bool {
+        let mut left = cells;
+        for &word in &self.0 {
+            let mut word = word;
+            while word != 0 {
+                if left == 0 {
+                    return false;
+                }
+                left -= 1;
+                word &= word - 1;
+            }
+        }
+        left == 0
+    }
+
+    pub(super) fn last(&self) -> Option<usize> {
+        let word = self.0.iter().rposition(|&word| word != 0)?;
+        Some(word * 64 + 63 - self.0[word].leading_zeros() as usize)
+    }
+
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
         let mut rest = self;
         std::iter::from_fn(move || {

@@ -8,6 +8,7 @@ use super::argument::{Argument, Consequence, Holder, Noted, Reason};
 use super::deduction::Deduction;
 use super::knowledge::{Cell, Unit, UnitKind};
 use crate::families::queens::model::Board;
+use std::cmp::Ordering;
 
 /// How the cells of an image lie on the board.
 pub(super) struct Turn {
@@ -28,6 +29,8 @@ pub(super) fn canonical(board: &Board) -> (Board, Turn) {
         let mut turn = Turn { size, swapped, upside_down, mirrored, regions: Vec::new() };
         let mut numbers = [u8::MAX; crate::families::queens::model::MOST_ROWS];
         let mut cells = Vec::with_capacity(size * size);
+        // Whether it is the least so far, as far as it is known.
+        let mut is_less = best.is_none();
         for cell in 0..size * size {
             let (row, column) = turn.cell((cell / size, cell % size));
             let region = board.region(row, column);
@@ -36,8 +39,15 @@ pub(super) fn canonical(board: &Board) -> (Board, Turn) {
                 turn.regions.push(region);
             }
             cells.push(numbers[region]);
+            if let (false, Some((least, _))) = (is_less, &best) {
+                match numbers[region].cmp(&least[cell]) {
+                    Ordering::Less => is_less = true,
+                    Ordering::Equal => {}
+                    Ordering::Greater => break,
+                }
+            }
         }
-        if best.as_ref().is_none_or(|(least, _)| cells < *least) {
+        if is_less {
             best = Some((cells, turn));
         }
     }

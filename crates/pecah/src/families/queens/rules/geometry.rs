@@ -17,6 +17,8 @@ pub(super) struct Geometry<const W: usize> {
     pub(super) left: Vec<Bits<W>>,
     /// The block of two by two whose upper right cell this is.
     pub(super) right: Vec<Bits<W>>,
+    /// Where each unit has one star: the cells that a star here closes, itself included.
+    pub(super) peers: Option<Vec<Bits<W>>>,
 }
 
 impl<const W: usize> Geometry<W> {
@@ -29,6 +31,7 @@ impl<const W: usize> Geometry<W> {
             near: Vec::with_capacity(size * size),
             left: Vec::with_capacity(size * size),
             right: Vec::with_capacity(size * size),
+            peers: None,
         };
         let window = |rows: (usize, usize), columns: (usize, usize)| {
             let mut cells = Bits::NONE;
@@ -45,12 +48,25 @@ impl<const W: usize> Geometry<W> {
                 for unit in of {
                     geometry.units[unit].add(row * size + column);
                 }
-                let (above, before) = (row.saturating_sub(1), column.saturating_sub(1));
+                let before = column.saturating_sub(1);
+                let left = window((row, row + 1), (column, column + 1));
+                let right = window((row, row + 1), (before, column));
+                let mut near = left.or(&right);
+                if let Some(above) = geometry.left.len().checked_sub(size) {
+                    near = near.or(&geometry.left[above]).or(&geometry.right[above]);
+                }
                 geometry.units_of.push(of);
-                geometry.near.push(window((above, row + 1), (before, column + 1)));
-                geometry.left.push(window((row, row + 1), (column, column + 1)));
-                geometry.right.push(window((row, row + 1), (before, column)));
+                geometry.near.push(near);
+                geometry.left.push(left);
+                geometry.right.push(right);
             }
+        }
+        if board.stars() == 1 {
+            let touched = geometry.near.iter().zip(&geometry.units_of);
+            let peers = touched.map(|(near, of)| {
+                of.iter().fold(*near, |all, &unit| all.or(&geometry.units[unit]))
+            });
+            geometry.peers = Some(peers.collect());
         }
         geometry
     }
@@ -111,9 +127,10 @@ impl<const W: usize> Position<W> {
 
     /// A unit with fewer open cells than it needs stars.
     pub(super) fn starved(&self, geometry: &Geometry<W>) -> Option<usize> {
+        let left = |unit: usize| self.open.and(&geometry.units[unit]);
         let short = |&unit: &usize| {
             let need = usize::from(self.need[unit]);
-            need > 0 && self.open.common(&geometry.units[unit]) < need
+            need > 0 && (0..need).any(|fewer| left(unit).has_exactly(fewer))
         };
         (0..self.need.len()).find(short)
     }

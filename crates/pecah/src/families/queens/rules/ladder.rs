@@ -5,15 +5,18 @@
 //! has a shorter one, and then the shortest.
 //!
 //! Cost: sources keep what they know between steps, so a step looks again only at those that the
-//! last one has touched. Every rung polls the run.
+//! last one has touched, and on boards with one star to a unit only at those that [`Quick`] does not
+//! rule out. Every rung polls the run.
 
 use super::argument::{Argument, Holder, Noted, Reason, Taker};
 use super::bits::Bits;
 use super::deduction::{Deduction, Rule};
 use super::effort::Effort;
 use super::geometry::{Geometry, Position};
+use super::kept::Kept;
 use super::knowledge::Cell;
 use super::marks::{self, Mark, Part};
+use super::quick::Quick;
 use super::source::{Finding, Look, Source};
 use super::takers::Takers;
 use crate::limits::Stop;
@@ -69,36 +72,58 @@ pub(super) struct Ladder<'g, const W: usize> {
     pub(super) geometry: &'g Geometry<W>,
     pub(super) position: Position<W>,
     /// Sources that look at units alone, made when first needed.
-    plain: [Option<Vec<Source<W>>>; GROUPS],
+    plain: [Option<Vec<Kept<W>>>; GROUPS],
     /// The same, for looks with marks.
-    marked: [Option<Vec<Source<W>>>; GROUPS],
+    marked: [Option<Vec<Kept<W>>>; GROUPS],
+    /// Where each unit has one star.
+    quick: Option<Quick>,
 }
 
 impl<'g, const W: usize> Ladder<'g, W> {
     pub(super) fn new(geometry: &'g Geometry<W>, position: Position<W>) -> Self {
-        Self { geometry, position, plain: Default::default(), marked: Default::default() }
+        let quick = Quick::of(geometry);
+        Self { geometry, position, plain: Default::default(), marked: Default::default(), quick }
+    }
+
+    /// The same without its short cut, to compare with.
+    #[cfg(test)]
+    pub(super) fn plainly(self) -> Self {
+        Self { quick: None, ..self }
     }
 
     /// The ladder after a supposed star. What its sources know of room mostly still holds.
     pub(super) fn supposing(&self, star: usize, reach: Reach) -> Self {
-        let mut position = self.position.clone();
-        position.star(self.geometry, star);
         let groups = reach.groups().len();
         let plain =
             std::array::from_fn(
                 |group| if group < groups { self.plain[group].clone() } else { None },
             );
-        Self { geometry: self.geometry, position, plain, marked: Default::default() }
+        let (position, quick) = (self.position.clone(), self.quick.clone());
+        let geometry = self.geometry;
+        let mut ladder = Self { geometry, position, plain, marked: Default::default(), quick };
+        ladder.settle(&[star], &[]);
+        ladder
     }
 
     /// Adds a step to what is known.
     pub(super) fn apply(&mut self, step: &Deduction) {
         let size = self.geometry.size;
-        for &(row, column) in &step.stars {
-            self.position.star(self.geometry, row * size + column);
+        let cells = |cells: &[Cell]| -> Vec<usize> {
+            cells.iter().map(|(row, column)| row * size + column).collect()
+        };
+        self.settle(&cells(&step.stars), &cells(&step.crosses));
+    }
+
+    fn settle(&mut self, stars: &[usize], crosses: &[usize]) {
+        let before = self.position.open;
+        for &cell in stars {
+            self.position.star(self.geometry, cell);
         }
-        for &(row, column) in &step.crosses {
-            self.position.open.remove(row * size + column);
+        for &cell in crosses {
+            self.position.open.remove(cell);
+        }
+        if let Some(quick) = &mut self.quick {
+            quick.closed(self.geometry, &before.without(&self.position.open));
         }
     }
 
@@ -139,7 +164,7 @@ impl<'g, const W: usize> Ladder<'g, W> {
         for (unit, cells) in self.geometry.units.iter().enumerate() {
             let need = usize::from(self.position.need[unit]);
             let left = cells.and(&self.position.open);
-            if need > 0 && left.count() == need {
+            if need > 0 && left.has_exactly(need) {
                 let stars = self.cells(&left);
                 let reason = Reason::Single { unit: self.geometry.unit(unit), need };
                 let (cause, crosses, things) = (stars.clone(), Vec::new(), 1);
@@ -183,7 +208,7 @@ impl<'g, const W: usize> Ladder<'g, W> {
             return Ok(Some(Deduction { rule, stars, crosses, cause, things, reason }));
         }
         for mark in &marks {
-            let step = self.of_marks(vec![], vec![*mark], &takers, &parts, longer, effort)?;
+            let step = self.of_marks(&[], &[*mark], &takers, &parts, longer, effort)?;
             if step.is_some() {
                 return Ok(step);
             }
@@ -194,8 +219,8 @@ impl<'g, const W: usize> Ladder<'g, W> {
         }
         let linked = self.linked(&marks);
         for &(one, other) in &linked {
-            let pair = vec![marks[one], marks[other]];
-            let step = self.of_marks(vec![], pair, &takers, &parts, longer, effort)?;
+            let pair = [marks[one], marks[other]];
+            let step = self.of_marks(&[], &pair, &takers, &parts, longer, effort)?;
             if step.is_some() {
                 return Ok(step);
             }
@@ -206,8 +231,8 @@ impl<'g, const W: usize> Ladder<'g, W> {
         }
         for mark in &marks {
             for unit in 0..self.position.need.len() {
-                let (unit, mark) = (vec![unit as u8], vec![*mark]);
-                let step = self.of_marks(unit, mark, &takers, &parts, longer, effort)?;
+                let step =
+                    self.of_marks(&[unit as u8], &[*mark], &takers, &parts, longer, effort)?;
                 if step.is_some() {
                     return Ok(step);
                 }
@@ -261,8 +286,8 @@ impl<'g, const W: usize> Ladder<'g, W> {
                 if (units[one] | units[other]) & units[third] == 0 {
                     continue;
                 }
-                let triple = vec![marks[one], marks[other], marks[third]];
-                let step = self.of_marks(vec![], triple, takers, parts, longer, effort)?;
+                let triple = [marks[one], marks[other], marks[third]];
+                let step = self.of_marks(&[], &triple, takers, parts, longer, effort)?;
                 if step.is_some() {
                     return Ok(step);
                 }
@@ -271,19 +296,27 @@ impl<'g, const W: usize> Ladder<'g, W> {
         Ok(None)
     }
 
+    fn at<'l>(&'l self, takers: &'l Takers<W>) -> Look<'l, W> {
+        let quick = self.quick.is_some();
+        Look { geometry: self.geometry, position: &self.position, takers, quick }
+    }
+
     /// Looks at a source that is not kept.
     fn of_marks(
         &mut self,
-        units: Vec<u8>,
-        marks: Vec<Mark<W>>,
+        units: &[u8],
+        marks: &[Mark<W>],
         takers: &Takers<W>,
         parts: &[Part<W>],
         longer: &mut Option<Longer>,
         effort: &Effort<'_>,
     ) -> Result<Option<Deduction>, Stop> {
         effort.look()?;
-        let at = Look { geometry: self.geometry, position: &self.position, takers };
-        let mut source = Source::of(units, marks);
+        let at = self.at(takers);
+        if at.gives_nothing(units, marks) {
+            return Ok(None);
+        }
+        let mut source = Source::of(units.to_vec(), marks.to_vec());
         let Some(found) = source.look(&at).cloned() else { return Ok(None) };
         let rule = match (source.units.len(), source.marks.len()) {
             (0, 1) => Rule::Mark,
@@ -316,20 +349,18 @@ impl<'g, const W: usize> Ladder<'g, W> {
         let mut sources = kept.unwrap_or_else(|| group.sources(self.geometry));
         let mut best: Option<(Rule, usize, usize)> = None;
         let mut stopped = Ok(());
-        for (nth, source) in sources.iter_mut().enumerate() {
+        let at = self.at(takers);
+        for (nth, kept) in sources.iter_mut().enumerate() {
             stopped = effort.look();
             if stopped.is_err() {
                 break;
             }
-            let at = Look { geometry: self.geometry, position: &self.position, takers };
-            source.look(&at);
-            let Some(found) = source.found() else { continue };
+            let Some((source, found)) = kept.look(&at, self.quick.as_ref()) else { continue };
             let (things, tight) = (found.things, found.tight);
             if things > FEW_THINGS {
                 if longer.as_ref().is_none_or(|own| own.things > things) {
-                    let found = found.clone();
-                    let rule = group.rule(self.geometry, source, &found);
-                    let deduction = self.deduction(rule, source, &found, takers, parts);
+                    let rule = group.rule(self.geometry, source, found);
+                    let deduction = self.deduction(rule, source, found, takers, parts);
                     *longer = Some(Longer { things, deduction });
                 }
                 continue;
@@ -344,9 +375,8 @@ impl<'g, const W: usize> Ladder<'g, W> {
         }
         let step = match (best, &stopped) {
             (Some((rule, _, nth)), Ok(())) => {
-                let at = Look { geometry: self.geometry, position: &self.position, takers };
-                let found = sources[nth].look(&at).cloned();
-                found.map(|found| self.deduction(rule, &sources[nth], &found, takers, parts))
+                let found = sources[nth].look(&at, self.quick.as_ref());
+                found.map(|(source, found)| self.deduction(rule, source, found, takers, parts))
             }
             _ => None,
         };
@@ -377,7 +407,7 @@ impl<'g, const W: usize> Ladder<'g, W> {
     ) -> Deduction {
         let geometry = self.geometry;
         let units = 3 * geometry.size;
-        let at = Look { geometry, position: &self.position, takers };
+        let at = self.at(takers);
         let shown = source.shown(&at, found);
         let mut marks_used = false;
         let holders = shown.takers.iter().map(|(taker, cells, most)| {
@@ -440,13 +470,10 @@ impl<'g, const W: usize> Ladder<'g, W> {
 
 impl Group {
     /// All sources of this group on a board.
-    fn sources<const W: usize>(self, geometry: &Geometry<W>) -> Vec<Source<W>> {
+    fn sources<const W: usize>(self, geometry: &Geometry<W>) -> Vec<Kept<W>> {
         let size = geometry.size;
         let mut sources = Vec::new();
-        let mut add = |units: &[usize]| {
-            let units = units.iter().map(|&unit| unit as u8).collect();
-            sources.push(Source::of(units, Vec::new()));
-        };
+        let mut add = |units: &[usize]| sources.push(Kept::of(units));
         match self {
             Self::One => (0..3 * size).for_each(|unit| add(&[unit])),
             Self::Two | Self::Three => {

@@ -16,10 +16,12 @@ mod examples;
 #[cfg(test)]
 mod five_rows;
 mod geometry;
+mod kept;
 mod knowledge;
 mod ladder;
 mod marks;
 mod pages;
+mod quick;
 mod rating;
 mod room;
 #[cfg(test)]

@@ -12,6 +12,7 @@ use super::bits::Bits;
 use super::geometry::{Geometry, Position};
 use super::ladder::FEW_THINGS;
 use super::marks::Mark;
+use super::quick;
 use super::room::{Room, mended, room};
 use super::takers::{Area, Cover, GIVES, Most, Piece, Takers};
 
@@ -76,6 +77,19 @@ pub(super) struct Look<'a, const W: usize> {
     pub(super) geometry: &'a Geometry<W>,
     pub(super) position: &'a Position<W>,
     pub(super) takers: &'a Takers<W>,
+    /// Whether short cuts for one star to a unit may be taken.
+    pub(super) quick: bool,
+}
+
+impl<const W: usize> Look<'_, W> {
+    /// Whether it is known without a search that a source gives nothing.
+    pub(super) fn gives_nothing(&self, units: &[u8], marks: &[Mark<W>]) -> bool {
+        self.quick
+            && matches!(
+                quick::look(self.geometry, self.position, units, marks),
+                quick::Look::Nothing
+            )
+    }
 }
 
 impl<const W: usize> Source<W> {
@@ -99,15 +113,24 @@ impl<const W: usize> Source<W> {
             self.looked = None;
             return;
         };
-        let state = (area.cells, at.position.placed, at.takers.version);
-        let fresh = self.looked.as_ref().is_some_and(|(own, found)| {
-            let open = |found: &Finding<W>| found.empty.within(&at.position.open);
-            *own == state && found.as_ref().is_none_or(open)
-        });
-        if !fresh {
+        if !self.is_fresh(at, &area) {
             let found = self.search(at, area, need);
+            let state = (area.cells, at.position.placed, at.takers.version);
             self.looked = Some((state, found));
         }
+    }
+
+    /// Whether what the last look found still holds.
+    pub(super) fn holds(&self, at: &Look<'_, W>) -> bool {
+        self.area(at).is_some_and(|(area, _)| self.is_fresh(at, &area))
+    }
+
+    fn is_fresh(&self, at: &Look<'_, W>, area: &Area<W>) -> bool {
+        let state = (area.cells, at.position.placed, at.takers.version);
+        self.looked.as_ref().is_some_and(|(own, found)| {
+            let open = |found: &Finding<W>| found.empty.within(&at.position.open);
+            *own == state && found.as_ref().is_none_or(open)
+        })
     }
 
     /// The cells where the stars of the source can go, and how many it needs; `None` where it needs
@@ -143,14 +166,66 @@ impl<const W: usize> Source<W> {
         for &unit in &self.units {
             most[usize::from(unit)] = GIVES;
         }
-        self.keep_ways(at, &area, need, &most);
+        let (bad, must) = match self.quickly(at) {
+            quick::Look::Nothing => return None,
+            quick::Look::Cells { bad, must } => (self.covers(at, &area, need, &most, &bad), must),
+            quick::Look::Unknown => {
+                let bad = self.bad_cells(at, &area, need, &most);
+                let first = self.ways.first().map_or(Bits::NONE, |way| way.stars);
+                (bad, self.ways.iter().fold(first, |all, way| all.and(&way.stars)))
+            }
+        };
+        let found = self.finding(at, &area, need, &most, &bad);
+        match found {
+            Some(found) if found.things <= FEW_THINGS => Some(found),
+            found => {
+                let must = self.must(at, &area, need, &most, &must);
+                found.into_iter().chain(must).min_by_key(|found| found.things)
+            }
+        }
+    }
+
+    fn quickly(&self, at: &Look<'_, W>) -> quick::Look<W> {
+        if at.quick {
+            quick::look(at.geometry, at.position, &self.units, &self.marks)
+        } else {
+            quick::Look::Unknown
+        }
+    }
+
+    /// The covers of what a star on each of these cells leaves.
+    fn covers(
+        &self,
+        at: &Look<'_, W>,
+        area: &Area<W>,
+        need: usize,
+        most: &Most,
+        cells: &Bits<W>,
+    ) -> Vec<(usize, Vec<Piece>)> {
+        let of_cell = |cell: usize| {
+            let after = After::star(at, cell, area, need, most);
+            let fewer = after.need.checked_sub(1)?;
+            Some((cell, self.fewest(at, after.area, fewer, &after.most, NODES)?))
+        };
+        cells.iter().filter_map(of_cell).collect()
+    }
+
+    /// The cells with a star on which too little room is left, each with its cover.
+    fn bad_cells(
+        &mut self,
+        at: &Look<'_, W>,
+        area: &Area<W>,
+        need: usize,
+        most: &Most,
+    ) -> Vec<(usize, Vec<Piece>)> {
+        self.keep_ways(at, area, need, most);
         let mut bad: Vec<(usize, Vec<Piece>)> = Vec::new();
         let mut failed = 0;
-        for cell in self.in_question(at, &area, need, &most).iter() {
-            if self.ways.iter().any(|way| swaps_in(at, way, cell, &area, need, &most)) {
+        for cell in self.in_question(at, area, need, most).iter() {
+            if self.ways.iter().any(|way| swaps_in(at, way, cell, area, need, most)) {
                 continue;
             }
-            let after = After::star(at, cell, &area, need, &most);
+            let after = After::star(at, cell, area, need, most);
             let mend = |way: &Way<W>| {
                 let (area, most) = (&after.area, &after.most);
                 mended(at.geometry, at.takers, area, after.need, most, &way.stars)
@@ -164,7 +239,7 @@ impl<const W: usize> Source<W> {
                     if area.cells.has(cell) {
                         stars.add(cell);
                     }
-                    self.remember(at, stars, &area, &most);
+                    self.remember(at, stars, area, most);
                 }
                 Room::None | Room::Unknown if after.need > 0 => {
                     let nodes = if failed < FAILED { NODES } else { FEW_NODES };
@@ -175,14 +250,7 @@ impl<const W: usize> Source<W> {
                 Room::None | Room::Unknown => {}
             }
         }
-        let found = self.finding(at, &area, need, &most, &bad);
-        match found {
-            Some(found) if found.things <= FEW_THINGS => Some(found),
-            found => {
-                let must = self.must(at, &area, need, &most);
-                found.into_iter().chain(must).min_by_key(|found| found.things)
-            }
-        }
+        bad
     }
 
     /// Forgets ways that are no longer possible.
@@ -274,24 +342,18 @@ impl<const W: usize> Source<W> {
     /// blocks that take them. Lines against regions may be counted by all others: the shorter way.
     fn things(&self, at: &Look<'_, W>, pieces: &[Piece]) -> usize {
         let size = at.geometry.size;
-        let mut blocks = 0;
-        let mut takers: Vec<usize> = Vec::new();
-        for piece in pieces {
-            match piece {
-                Piece::Taker(id) => takers.push(*id),
-                _ => blocks += 1,
-            }
-        }
-        let parts = takers.iter().filter(|&&id| id >= 3 * size).count();
-        let direct = self.units.len() + self.marks.len() + takers.len() + parts;
-        let of_one_kind = |mut units: Box<dyn Iterator<Item = usize> + '_>| {
-            let first = units.next().map(|unit| unit / size);
-            first.is_some_and(|kind| kind < 3 && units.all(|unit| unit / size == kind))
+        let taker = |piece: &Piece| match piece {
+            Piece::Taker(id) => Some(*id),
+            _ => None,
         };
+        let takers = || pieces.iter().filter_map(taker);
+        let (count, parts) = (takers().count(), takers().filter(|&id| id >= 3 * size).count());
+        let blocks = pieces.len() - count;
+        let direct = self.units.len() + self.marks.len() + count + parts;
         let opposite = self.marks.is_empty()
-            && of_one_kind(Box::new(self.units.iter().map(|&unit| usize::from(unit))))
-            && of_one_kind(Box::new(takers.iter().copied()));
-        let others = 2 * size - self.units.len().min(size) - takers.len().min(size);
+            && of_one_kind(size, self.units.iter().map(|&unit| usize::from(unit)))
+            && of_one_kind(size, takers());
+        let others = 2 * size - self.units.len().min(size) - count.min(size);
         if opposite { direct.min(others) + blocks } else { direct + blocks }
     }
 
@@ -320,7 +382,14 @@ impl<const W: usize> Source<W> {
         let just_enough = whole.into_iter().map(|pieces| (pieces, true));
         let after = bad.iter().map(|(_, pieces)| (pieces.clone(), false));
         let mut best: Option<Finding<W>> = None;
+        let mut last: Option<(Vec<Piece>, bool)> = None;
         for (pieces, just_enough) in just_enough.chain(after) {
+            // The same takers are the same argument.
+            let same = (pieces, just_enough);
+            if last.as_ref() == Some(&same) {
+                continue;
+            }
+            let (pieces, just_enough) = last.insert(same).clone();
             if best.as_ref().is_some_and(|best| best.things < self.things(at, &pieces)) {
                 continue;
             }
@@ -379,17 +448,16 @@ impl<const W: usize> Source<W> {
         Finding { empty, star, need, pieces, tight, just_enough, things }
     }
 
-    /// A cell without which there is no room.
+    /// One of these cells without which there is no room.
     fn must(
         &self,
         at: &Look<'_, W>,
         area: &Area<W>,
         need: usize,
         most: &Most,
+        cells: &Bits<W>,
     ) -> Option<Finding<W>> {
-        let first = self.ways.first()?;
-        let always = self.ways.iter().fold(first.stars, |all, way| all.and(&way.stars));
-        for cell in always.iter() {
+        for cell in cells.iter() {
             let mut only = Bits::NONE;
             only.add(cell);
             if area.twice.has(cell) {
@@ -405,6 +473,12 @@ impl<const W: usize> Source<W> {
         }
         None
     }
+}
+
+/// Whether these units are all regions, all rows or all columns, and at least one.
+fn of_one_kind(size: usize, mut units: impl Iterator<Item = usize>) -> bool {
+    let first = units.next().map(|unit| unit / size);
+    first.is_some_and(|kind| kind < 3 && units.all(|unit| unit / size == kind))
 }
 
 /// The cells that do not go with these stars: they touch one, or a taker of theirs is full.
