@@ -9,13 +9,15 @@ use anstream::{AutoStream, ColorChoice};
 use pecah::{Lang, Message, Scene};
 use pecah_render::terminal::{self, Colours};
 use serde::Serialize;
+use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// What the terminal can do, the user's language, and a buffer for standard output.
 pub(crate) struct Screen {
-    stdout: io::BufWriter<io::Stdout>,
+    /// A note writes out what is in here first, so that both streams keep one order.
+    stdout: RefCell<io::BufWriter<io::Stdout>>,
     colours: Colours,
     stderr_colours: Colours,
     lang: Lang,
@@ -28,7 +30,7 @@ const FLUSH_EVERY: Duration = Duration::from_millis(100);
 impl Screen {
     pub(crate) fn new(when: When, lang: Lang) -> Self {
         Self {
-            stdout: io::BufWriter::new(io::stdout()),
+            stdout: RefCell::new(io::BufWriter::new(io::stdout())),
             colours: colours(when, &io::stdout()),
             stderr_colours: colours(when, &io::stderr()),
             lang,
@@ -62,7 +64,7 @@ impl Screen {
 
     /// A line of data.
     pub(crate) fn line(&mut self, line: impl AsRef<str>) -> Result<(), Failure> {
-        writeln!(self.stdout, "{}", line.as_ref()).map_err(Failure::from)
+        writeln!(self.stdout.get_mut(), "{}", line.as_ref()).map_err(Failure::from)
     }
 
     /// A message that is data, such as a verdict.
@@ -73,12 +75,12 @@ impl Screen {
 
     /// Data as it is.
     pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.stdout.write_all(bytes).map_err(Failure::from)
+        self.stdout.get_mut().write_all(bytes).map_err(Failure::from)
     }
 
     /// A record, on a line of its own.
     pub(crate) fn record(&mut self, record: &impl Serialize) -> Result<(), Failure> {
-        serde_json::to_writer(&mut self.stdout, record).map_err(io::Error::from)?;
+        serde_json::to_writer(self.stdout.get_mut(), record).map_err(io::Error::from)?;
         self.line("")
     }
 
@@ -99,7 +101,7 @@ impl Screen {
 
     /// Flushes the buffer.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
-        self.stdout.flush().map_err(Failure::from)
+        self.stdout.get_mut().flush().map_err(Failure::from)
     }
 
     /// The last record of the process, whatever the state of standard output.
@@ -115,13 +117,14 @@ impl Screen {
     }
 
     /// A line for people, on standard error. If even that cannot be written, nobody is reading.
-    #[expect(clippy::unused_self, reason = "notes belong to a screen, though stderr has no state")]
     pub(crate) fn note_line(&self, line: &str) {
         // A search that ended because its reader is gone was not interrupted by the user, so
         // nothing is printed.
         if reader::was_found_gone() {
             return;
         }
+        // Data that was printed before comes first. If it cannot be written, the last flush says so.
+        let _ = self.stdout.borrow_mut().flush();
         let _ = writeln!(io::stderr(), "{line}");
     }
 

@@ -30,6 +30,11 @@ impl<'r> Effort<'r> {
         if self.looks.get().is_multiple_of(POLL_EVERY) { self.poll() } else { Ok(()) }
     }
 
+    #[cfg(test)]
+    pub(super) fn looks(&self) -> u64 {
+        self.looks.get()
+    }
+
     pub(super) fn poll(&self) -> Result<(), Stop> {
         self.run.poll(self.looks.get())?;
         if self.looks.get() > self.most { Err(Stop::Nodes) } else { Ok(()) }

@@ -6,7 +6,7 @@
 //!
 //! Cost: eight bytes and a pointer; a source is made when it is first looked at.
 
-use super::quick::{NEVER, Quick};
+use super::quick::{self, NEVER, Quick};
 use super::source::{Finding, Look, Source};
 
 /// Units by number, three at most or neighbours.
@@ -67,19 +67,22 @@ impl<const W: usize> Kept<W> {
         quick: Option<&Quick>,
     ) -> Option<(&Source<W>, &Finding<W>)> {
         let units = self.units.list();
+        let mut known = quick::Look::Unknown;
         if let Some(quick) = quick {
             if quick.is_since(self.nothing, units) {
                 return None;
             }
-            let holds = self.source.as_ref().is_some_and(|source| source.holds(at));
-            if !holds && at.gives_nothing(units, &[]) {
+            if !self.source.as_ref().is_some_and(|source| source.holds(at)) {
+                known = at.quickly(units, &[]);
+            }
+            if matches!(known, quick::Look::Nothing) {
                 self.nothing = quick.now();
                 return None;
             }
         }
         let made = || Box::new(Source::of(units.to_vec(), Vec::new()));
         let source = self.source.get_or_insert_with(made);
-        source.look(at);
+        source.look(at, known);
         let source: &Source<W> = source;
         Some((source, source.found()?))
     }

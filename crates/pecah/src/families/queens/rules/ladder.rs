@@ -16,7 +16,7 @@ use super::geometry::{Geometry, Position};
 use super::kept::Kept;
 use super::knowledge::Cell;
 use super::marks::{self, Mark, Part};
-use super::quick::Quick;
+use super::quick::{self, Quick};
 use super::source::{Finding, Look, Source};
 use super::takers::Takers;
 use crate::limits::Stop;
@@ -198,6 +198,10 @@ impl<'g, const W: usize> Ladder<'g, W> {
             parts = marks::parts(self.geometry, &self.position, &marks);
             parts.retain(|part| takers.add(part.cells, part.most));
             effort.poll()?;
+            // Without parts a second round is the first one again.
+            if parts.is_empty() {
+                break;
+            }
         }
         let full = marks.iter().find(|mark| mark.cells.count() == usize::from(mark.least));
         if let Some(mark) = full {
@@ -313,11 +317,13 @@ impl<'g, const W: usize> Ladder<'g, W> {
     ) -> Result<Option<Deduction>, Stop> {
         effort.look()?;
         let at = self.at(takers);
-        if at.gives_nothing(units, marks) {
+        let known = at.quickly(units, marks);
+        if matches!(known, quick::Look::Nothing) {
             return Ok(None);
         }
         let mut source = Source::of(units.to_vec(), marks.to_vec());
-        let Some(found) = source.look(&at).cloned() else { return Ok(None) };
+        source.look(&at, known);
+        let Some(found) = source.found().cloned() else { return Ok(None) };
         let rule = match (source.units.len(), source.marks.len()) {
             (0, 1) => Rule::Mark,
             (0, 2) => Rule::TwoMarks,

@@ -130,7 +130,14 @@ fn chain_of<const W: usize>(
     effort: &Effort<'_>,
 ) -> Result<Chain, Stop> {
     let geometry = Geometry::<W>::new(board);
-    let mut ladder = Ladder::new(&geometry, Position::of(&Knowledge::new(board)));
+    climb(Ladder::new(&geometry, Position::of(&Knowledge::new(board))), trials, effort)
+}
+
+fn climb<const W: usize>(
+    mut ladder: Ladder<'_, W>,
+    trials: Trials,
+    effort: &Effort<'_>,
+) -> Result<Chain, Stop> {
     let (mut steps, mut rested): (Vec<Deduction>, _) = (Vec::new(), Rested::default());
     while !ladder.position.is_solved() {
         effort.poll()?;

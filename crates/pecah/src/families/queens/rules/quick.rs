@@ -17,9 +17,12 @@ use super::geometry::{Geometry, Position};
 use super::marks::Mark;
 use super::takers::Area;
 
-/// Sources of more stars than this are not asked about: covers of more takers take longer to rule
-/// out than a look takes.
-const MOST_NEED: usize = 3;
+/// Sources of more stars than this are asked only whether ways alone show that they give nothing:
+/// covers of more takers take longer to rule out than a look takes.
+const FEW_STARS: usize = 3;
+
+/// Sources of more stars than this are not asked about.
+const MOST_STARS: usize = 10;
 
 /// Which units of a board with one star to a unit have changed, and when.
 #[derive(Clone)]
@@ -62,7 +65,7 @@ impl Quick {
 
 /// The parts of a source, each with one star.
 struct Parts<'a, const W: usize> {
-    cells: [Bits<W>; MOST_NEED],
+    cells: [Bits<W>; MOST_STARS],
     area: Area<W>,
     need: usize,
     /// Units that give, which are no takers.
@@ -92,11 +95,11 @@ pub(super) fn look<const W: usize>(
     marks: &[Mark<W>],
 ) -> Look<W> {
     let Some(peers) = &geometry.peers else { return Look::Unknown };
-    if units.len() + marks.len() > MOST_NEED || marks.iter().any(|mark| mark.least != 1) {
+    if units.len() + marks.len() > MOST_STARS || marks.iter().any(|mark| mark.least != 1) {
         return Look::Unknown;
     }
     let area = Area { cells: Bits::NONE, twice: Bits::NONE };
-    let cells = [Bits::NONE; MOST_NEED];
+    let cells = [Bits::NONE; MOST_STARS];
     let mut parts = Parts { cells, area, need: 0, givers: units, geometry, peers };
     for &unit in units {
         let own = geometry.units[usize::from(unit)].and(&position.open);
@@ -173,14 +176,16 @@ impl<const W: usize> Parts<'_, W> {
                 has_room = true;
                 always = always.and(&stars);
                 questioned = questioned.and(&against);
+            } else if self.need > FEW_STARS {
+                return Look::Unknown;
             } else if self.covered(left, takers) {
                 bad.add(cell);
             }
         }
-        if !has_room {
+        always = always.without(&area.twice);
+        if !has_room || (self.need > FEW_STARS && !always.is_empty()) {
             return Look::Unknown;
         }
-        always = always.without(&area.twice);
         let mut must = Bits::NONE;
         for cell in always.iter() {
             let mut only = Bits::NONE;
@@ -201,7 +206,16 @@ impl<const W: usize> Parts<'_, W> {
     ) -> Option<Way<W>> {
         let mut free = on.without(&self.area.twice);
         let mut way = Way { stars: Bits::NONE, against: Bits::NONE };
-        for part in &self.cells[..self.need] {
+        let mut left = (1_u32 << self.need) - 1;
+        while left != 0 {
+            // The part with the fewest places first, as these are the first to run out.
+            let parts = (0..self.need).filter(|nth| left >> nth & 1 == 1);
+            let nth = parts.min_by_key(|&nth| match with {
+                Some(star) if self.cells[nth].has(star) => 0,
+                _ => free.few_common(&self.cells[nth]),
+            })?;
+            left &= !(1 << nth);
+            let part = &self.cells[nth];
             let star = match with {
                 Some(star) if part.has(star) => star,
                 _ => pick(&free.and(part))?,
@@ -246,4 +260,53 @@ struct Way<const W: usize> {
     stars: Bits<W>,
     /// Cells that do not go with them at first sight.
     against: Bits<W>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::effort::Effort;
+    use super::super::knowledge::Knowledge;
+    use super::super::ladder::Ladder;
+    use super::super::soundness::{changed_board, random_board, text};
+    use super::super::{Trials, climb};
+    use super::*;
+    use crate::families::queens::model::Board;
+    use crate::run::Run;
+    use crate::support::random::Random;
+
+    /// The steps, as they are printed, and how many looks they took.
+    fn way_through<const W: usize>(board: &Board, trials: Trials, quickly: bool) -> (String, u64) {
+        let geometry = Geometry::<W>::new(board);
+        let ladder = Ladder::new(&geometry, Position::of(&Knowledge::new(board)));
+        let ladder = if quickly { ladder } else { ladder.plainly() };
+        let run = Run::unlimited();
+        let effort = Effort::new(&run);
+        let chain = climb(ladder, trials, &effort).expect("nothing limits it");
+        (format!("{} {:#?}", chain.solved, chain.steps), effort.looks())
+    }
+
+    #[test]
+    fn the_short_cut_takes_the_same_steps_with_the_same_looks() {
+        let mut random = Random::new(13);
+        let many = if cfg!(debug_assertions) { 2 } else { 400 };
+        let mut steps = 0;
+        for size in [5, 6, 7, 8, 9, 10, 11, 13] {
+            for nth in 0..many {
+                let board = if nth % 2 == 0 {
+                    changed_board(size, 1, &mut random)
+                } else {
+                    random_board(size, 1, &mut random)
+                };
+                let Some(board) = board else { continue };
+                let trials = if size <= 8 { Trials::OneLevel } else { Trials::Never };
+                let [quick, plain] = [true, false].map(|quickly| match size {
+                    ..=11 => way_through::<2>(&board, trials, quickly),
+                    _ => way_through::<4>(&board, trials, quickly),
+                });
+                assert_eq!(quick, plain, "\n{}", text(&board));
+                steps += quick.0.matches("rule:").count();
+            }
+        }
+        assert!(steps > 20 * many, "{steps} steps");
+    }
 }

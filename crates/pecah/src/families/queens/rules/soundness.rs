@@ -35,13 +35,13 @@ pub(super) fn follow(board: &Board, solutions: &[Vec<Place>], trials: Trials) ->
     chain.steps.len()
 }
 
-fn text(board: &Board) -> String {
+pub(super) fn text(board: &Board) -> String {
     board.rows().map(|row| row.collect::<String>() + "\n").collect()
 }
 
 /// A board with at least one solution: stars that are near each other share a region, and regions
 /// grow at random.
-fn random_board(size: usize, count: usize, random: &mut Random) -> Option<Board> {
+pub(super) fn random_board(size: usize, count: usize, random: &mut Random) -> Option<Board> {
     let mut left = flooded::place(size, count, random)?;
     let mut regions = vec![usize::MAX; size * size];
     for region in 0..size {
@@ -73,7 +73,7 @@ fn random_board(size: usize, count: usize, random: &mut Random) -> Option<Board>
 }
 
 /// A larger board with few solutions: one that was made to have one, with some border cells moved.
-fn changed_board(size: usize, count: usize, random: &mut Random) -> Option<Board> {
+pub(super) fn changed_board(size: usize, count: usize, random: &mut Random) -> Option<Board> {
     let run = Run::unlimited();
     let made = if count == 1 {
         ordered::regions(size, 1, random, &run)

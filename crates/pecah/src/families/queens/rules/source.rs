@@ -82,13 +82,13 @@ pub(super) struct Look<'a, const W: usize> {
 }
 
 impl<const W: usize> Look<'_, W> {
-    /// Whether it is known without a search that a source gives nothing.
-    pub(super) fn gives_nothing(&self, units: &[u8], marks: &[Mark<W>]) -> bool {
-        self.quick
-            && matches!(
-                quick::look(self.geometry, self.position, units, marks),
-                quick::Look::Nothing
-            )
+    /// What is known of a source without a search.
+    pub(super) fn quickly(&self, units: &[u8], marks: &[Mark<W>]) -> quick::Look<W> {
+        if self.quick {
+            quick::look(self.geometry, self.position, units, marks)
+        } else {
+            quick::Look::Unknown
+        }
     }
 }
 
@@ -97,24 +97,19 @@ impl<const W: usize> Source<W> {
         Self { units, marks, ways: Vec::new(), ways_for: (0, 0), looked: None }
     }
 
-    /// The finding of this source, as the position is now.
-    pub(super) fn look(&mut self, at: &Look<'_, W>) -> Option<&Finding<W>> {
-        self.look_again(at);
-        self.found()
-    }
-
     /// What the last look found.
     pub(super) fn found(&self) -> Option<&Finding<W>> {
         self.looked.as_ref().and_then(|(_, found)| found.as_ref())
     }
 
-    fn look_again(&mut self, at: &Look<'_, W>) {
+    /// Looks as the position is now, with what is known of the source.
+    pub(super) fn look(&mut self, at: &Look<'_, W>, known: quick::Look<W>) {
         let Some((area, need)) = self.area(at) else {
             self.looked = None;
             return;
         };
         if !self.is_fresh(at, &area) {
-            let found = self.search(at, area, need);
+            let found = self.search(at, area, need, known);
             let state = (area.cells, at.position.placed, at.takers.version);
             self.looked = Some((state, found));
         }
@@ -161,12 +156,18 @@ impl<const W: usize> Source<W> {
         Some((Area { cells, twice }, need))
     }
 
-    fn search(&mut self, at: &Look<'_, W>, area: Area<W>, need: usize) -> Option<Finding<W>> {
+    fn search(
+        &mut self,
+        at: &Look<'_, W>,
+        area: Area<W>,
+        need: usize,
+        known: quick::Look<W>,
+    ) -> Option<Finding<W>> {
         let mut most = at.takers.most;
         for &unit in &self.units {
             most[usize::from(unit)] = GIVES;
         }
-        let (bad, must) = match self.quickly(at) {
+        let (bad, must) = match known {
             quick::Look::Nothing => return None,
             quick::Look::Cells { bad, must } => (self.covers(at, &area, need, &most, &bad), must),
             quick::Look::Unknown => {
@@ -182,14 +183,6 @@ impl<const W: usize> Source<W> {
                 let must = self.must(at, &area, need, &most, &must);
                 found.into_iter().chain(must).min_by_key(|found| found.things)
             }
-        }
-    }
-
-    fn quickly(&self, at: &Look<'_, W>) -> quick::Look<W> {
-        if at.quick {
-            quick::look(at.geometry, at.position, &self.units, &self.marks)
-        } else {
-            quick::Look::Unknown
         }
     }
 
