@@ -75,6 +75,7 @@ struct Parts<'a, const W: usize> {
 }
 
 /// What there is to find in a source.
+#[derive(Clone, Copy)]
 pub(super) enum Look<const W: usize> {
     Nothing,
     /// Cells with a star on which the source has no room, and cells one of which may be a star that
@@ -155,14 +156,13 @@ impl<const W: usize> Parts<'_, W> {
         // Cells that no way spares: with one of them, and those that go with no way.
         let (mut always, mut questioned) = (area.cells, *open);
         let mut has_room = false;
-        for way in
-            [self.way(&area.cells, None, Bits::first), self.way(&area.cells, None, Bits::last)]
+        let picked = |pick: fn(&Bits<W>) -> Option<usize>| self.way(&area.cells, None, pick);
+        for Way { stars, against } in
+            [picked(Bits::first), picked(Bits::last)].into_iter().flatten()
         {
-            if let Some(Way { stars, against }) = way {
-                has_room = true;
-                always = always.and(&stars);
-                questioned = questioned.and(&against);
-            }
+            has_room = true;
+            always = always.and(&stars);
+            questioned = questioned.and(&against);
         }
         let mut bad = Bits::NONE;
         while let Some(cell) = questioned.first() {
@@ -206,16 +206,7 @@ impl<const W: usize> Parts<'_, W> {
     ) -> Option<Way<W>> {
         let mut free = on.without(&self.area.twice);
         let mut way = Way { stars: Bits::NONE, against: Bits::NONE };
-        let mut left = (1_u32 << self.need) - 1;
-        while left != 0 {
-            // The part with the fewest places first, as these are the first to run out.
-            let parts = (0..self.need).filter(|nth| left >> nth & 1 == 1);
-            let nth = parts.min_by_key(|&nth| match with {
-                Some(star) if self.cells[nth].has(star) => 0,
-                _ => free.few_common(&self.cells[nth]),
-            })?;
-            left &= !(1 << nth);
-            let part = &self.cells[nth];
+        for part in &self.cells[..self.need] {
             let star = match with {
                 Some(star) if part.has(star) => star,
                 _ => pick(&free.and(part))?,
