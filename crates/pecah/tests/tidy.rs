@@ -225,6 +225,18 @@ fn names_and_prose_are_those_of_the_field() {
         "office",
         "deaf",
     ];
+    const PHRASES: &[&str] = &[
+        "so many",
+        "by themselves",
+        "has to hold",
+        "asked for otherwise",
+        "is told",
+        "is known of",
+        "what came of",
+        "made to order",
+        "one a line",
+        "a line each",
+    ];
     const PAIRS: &[&str] =
         &["at_hand", "tied_heap", "shared_memo", "struct Placing", "struct Tightest", "fn swiftly"];
     for folder in ["crates", "xtask", "bench/src", "web/src", "examples/a-fifth-puzzle"] {
@@ -241,18 +253,6 @@ fn names_and_prose_are_those_of_the_field() {
             }
         }
     }
-    const PHRASES: &[&str] = &[
-        "so many",
-        "by themselves",
-        "has to hold",
-        "asked for otherwise",
-        "is told",
-        "is known of",
-        "what came of",
-        "made to order",
-        "one a line",
-        "a line each",
-    ];
     let guides = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"];
     let guides = guides.map(|name| root().join(name));
     let guides = guides.map(|path| (path.clone(), fs::read_to_string(path).unwrap()));

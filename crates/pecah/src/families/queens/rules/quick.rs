@@ -9,8 +9,8 @@
 //! they are worth: a cover that leaves too little room and a way that gives enough exclude each
 //! other. A test holds whole chains with and without this against each other.
 //!
-//! Cost: mostly less than a hundred nanoseconds a source on a board of up to eleven rows, where a
-//! look takes a microsecond or two. A source is asked again only after a unit of it has changed.
+//! Cost: a few operations on sets of cells for each source, much less than a look. A source is asked
+//! again only after one of its units has changed.
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Position};
