@@ -162,7 +162,7 @@ fn print(handle: &Handle, counted: &Counted, json: bool, id: Option<&str>, app: 
             let is_none = all == "0";
             app.screen.say(&Say::Count { all, noun, distinct, unlabelled })?;
             // Why there are none, if that is known without a search.
-            let facts = handle.puzzle().facts().filter(|_| is_none);
+            let facts = if is_none { handle.puzzle().facts() } else { None };
             for line in facts.iter().flat_map(|facts| &facts.lines) {
                 let line = line.render(app.screen.lang());
                 app.screen.note_line(&line);

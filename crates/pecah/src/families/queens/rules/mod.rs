@@ -7,6 +7,7 @@
 //! Invariant: every rule is sound for any position, so a step is true of every solution that is
 //! left. Cost: see `ladder`; every long call polls the run.
 
+mod after;
 mod argument;
 mod bits;
 mod canonical;

@@ -8,6 +8,7 @@
 //! Cost: ways to give a source its stars are remembered. A cell that goes with one of them needs no
 //! look, and those cells are taken out many at a time.
 
+use super::after::After;
 use super::bits::Bits;
 use super::geometry::{Geometry, Position};
 use super::ladder::FEW_THINGS;
@@ -518,59 +519,6 @@ fn swaps_in<const W: usize>(
         }
     }
     lost <= spare
-}
-
-/// A source after a star on a cell, and nothing that follows from it.
-struct After<const W: usize> {
-    area: Area<W>,
-    need: usize,
-    most: Most,
-}
-
-impl<const W: usize> After<W> {
-    fn star(at: &Look<'_, W>, cell: usize, area: &Area<W>, need: usize, most: &Most) -> Self {
-        let mut gone = at.geometry.near[cell];
-        let mut most = *most;
-        for id in at.takers.of(cell) {
-            if most[id] == GIVES {
-                // A unit that gives: its own need shrinks, and when it is full it gives no more.
-                if at.takers.most[id] == 1 {
-                    gone = gone.or(&at.takers.cells[id]);
-                }
-            } else {
-                most[id] -= 1;
-                if most[id] == 0 {
-                    gone = gone.or(&at.takers.cells[id]);
-                }
-            }
-        }
-        let own = usize::from(area.cells.has(cell)) + usize::from(area.twice.has(cell));
-        Self { area: area.without(&gone), need: need.saturating_sub(own), most }
-    }
-
-    /// Whether these takers cover what is left and take less than is needed.
-    fn is_covered_by(&self, at: &Look<'_, W>, pieces: &[Piece]) -> bool {
-        let takes: usize = pieces
-            .iter()
-            .map(|piece| {
-                let cells = piece.cells(at.geometry, at.takers);
-                // A block that lost all its cells takes nothing.
-                if cells.meets(&self.area.cells) { piece.most(&self.most) } else { 0 }
-            })
-            .sum();
-        if takes >= self.need {
-            return false;
-        }
-        let mut area = self.area;
-        for piece in pieces {
-            let cells = piece.cells(at.geometry, at.takers);
-            area = Area {
-                cells: area.cells.without(&cells).or(&area.twice.and(&cells)),
-                twice: area.twice.without(&cells),
-            };
-        }
-        area.cells.is_empty()
-    }
 }
 
 /// What a picture of a finding shows.
