@@ -123,7 +123,7 @@ const VERBS: &[&[&str]] = &[
     &["compare", "<fifteen>"],
     &["generate", "sliding", "--size", "4x4", "--count", "1000000"],
     &["prepare", "4x4-7-8", "--again"],
-    &["generate", "twentyfour", "--count", "10000000"],
+    &["generate", "twentyfour", "--cards", "7", "--count", "10000000"],
 ];
 
 /// What happens to the process.
