@@ -7,14 +7,18 @@ use pecah::support::random::Random;
 use pecah::{Generate, Run};
 use serde_json::Value;
 
-/// The entries of a stored set, none where the folder is missing or nothing is optimised.
-fn stored(file: &str) -> Vec<Value> {
+/// The entries of sets of ours and of those beside the project that are there; none if nothing is
+/// optimised.
+fn stored(ours: &[&str], beside: &[&str]) -> Vec<Value> {
     if cfg!(debug_assertions) {
-        eprintln!("only an optimised build is quick enough: skipped");
+        eprintln!("SKIPPED: only an optimised build is quick enough");
         return Vec::new();
     }
-    let text = beside::text(&format!("queens/sets/{file}")).unwrap_or_default();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    let ours = ours.iter().map(|file| beside::own(&format!("queens/{file}")));
+    let beside = beside.iter().filter_map(|file| beside::text(&format!("queens/sets/{file}")));
+    let texts: Vec<String> = ours.chain(beside).collect();
+    let lines = texts.iter().flat_map(|text| text.lines());
+    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 fn board_of(entry: &Value) -> Board {
@@ -25,7 +29,7 @@ fn board_of(entry: &Value) -> Board {
 
 #[test]
 fn every_stored_board_with_several_solutions_is_counted() {
-    for entry in stored("several-solutions.jsonl") {
+    for entry in stored(&["several.jsonl"], &["several-solutions.jsonl"]) {
         let known = entry["solutions"].as_u64().unwrap();
         let counted = board_of(&entry).count().unwrap().solutions.to_string();
         if entry["capped_at_100000"] == true {
@@ -38,7 +42,8 @@ fn every_stored_board_with_several_solutions_is_counted() {
 
 #[test]
 fn every_stored_board_has_the_one_solution_that_is_known() {
-    for entry in stored("boards.jsonl").iter().filter(|entry| entry["stars"].as_u64() < Some(5)) {
+    let entries = stored(&["unique.jsonl"], &["boards.jsonl"]);
+    for entry in entries.iter().filter(|entry| entry["stars"].as_u64() < Some(5)) {
         let Verdict::Only(queens) = solve_unique(&board_of(entry)) else {
             panic!("{}", entry["id"]);
         };
@@ -52,7 +57,7 @@ fn every_stored_board_has_the_one_solution_that_is_known() {
             assert_eq!(Value::from(columns), Value::from(expected), "{}", entry["id"]);
         }
     }
-    for entry in stored("large.jsonl") {
+    for entry in stored(&[], &["large.jsonl"]) {
         assert!(matches!(solve_unique(&board_of(&entry)), Verdict::Only(_)), "{}", entry["id"]);
     }
 }

@@ -8,7 +8,7 @@
 
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches};
-use pecah::{Lang, Part, Phrase, Registry};
+use pecah::{Ability, Lang, Part, Phrase, Registry};
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -39,9 +39,18 @@ impl Declaring<'_> {
 
     /// Takes the name of a family.
     pub(crate) fn family_name(&self, arg: Arg) -> Arg {
-        let names = self.registry.names();
-        with_words(arg, &names).value_parser(clap::builder::PossibleValuesParser::new(names))
+        one_of(arg, self.registry.names())
     }
+
+    /// Takes the name of a family that can do this.
+    pub(crate) fn family_that_offers(&self, ability: Ability, arg: Arg) -> Arg {
+        let offers = self.registry.iter().filter(|entry| entry.offers(ability));
+        one_of(arg, offers.map(|entry| entry.about().name).collect())
+    }
+}
+
+fn one_of(arg: Arg, words: Vec<&'static str>) -> Arg {
+    with_words(arg, &words).value_parser(clap::builder::PossibleValuesParser::new(words))
 }
 
 /// With the words that it takes at the end of its help.

@@ -63,13 +63,12 @@ pub(super) fn arguments(verb: &str, declaring: Declaring<'_>) -> Vec<Arg> {
 fn argument(Offered { infos, mut families }: Offered, lang: Lang) -> Arg {
     const OPTIONS_OF: Phrase = Phrase { en: "Options of", id: "Opsi" };
     let info = &infos[0];
+    let help = help(&infos, &families, lang);
     families.dedup();
-    let mut help: Vec<String> = infos.iter().map(|info| info.help_in(lang)).collect();
-    help.dedup();
     let families = pecah::enumerated(&families, lang);
     let arg = Arg::new(info.name)
         .long(info.name)
-        .help(help.join("; "))
+        .help(help)
         .help_heading(format!("{} {families}", OPTIONS_OF.render(lang)));
     let value =
         |arg: Arg, name| arg.value_name(info.metavar.unwrap_or(name)).hide_possible_values(true);
@@ -85,6 +84,23 @@ fn argument(Offered { infos, mut families }: Offered, lang: Lang) -> Arg {
         Kind::File => value(arg, "FILE"),
         _ => value(arg, "TEXT"),
     }
+}
+
+/// What an option means: one text where all families agree, otherwise one for each.
+fn help(infos: &[OptionInfo], families: &[&'static str], lang: Lang) -> String {
+    let mut texts: Vec<(&str, String)> = Vec::new();
+    for (info, &family) in infos.iter().zip(families) {
+        let text = info.help_in(lang);
+        match texts.last_mut() {
+            Some((last, known)) if *last == family => *known = format!("{known}; {text}"),
+            _ => texts.push((family, text)),
+        }
+    }
+    if texts.iter().all(|(_, text)| *text == texts[0].1) {
+        return texts.swap_remove(0).1;
+    }
+    let of_each = texts.iter().map(|(family, text)| format!("{family}: {text}"));
+    of_each.collect::<Vec<_>>().join("; ")
 }
 
 /// The options of families that were typed.

@@ -296,7 +296,9 @@ arguments! {
 
     /// `generate`
     struct Generate with [limits: LimitArgs, json: Json, part: GeneratePart] {
-        family: Required<String> = "FAMILY", |arg, d| d.family_name(arg) =>
+        family: Required<String> = "FAMILY", |arg, d| {
+            d.family_that_offers(Ability::Generate, arg)
+        } =>
             "The family",
             "Keluarganya";
         count: Option<u64> = "--count", |arg, d| at_least_one(value(arg, "N"), d) =>

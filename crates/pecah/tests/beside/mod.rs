@@ -1,4 +1,4 @@
-//! Data sets beside the project, which may not be redistributed with it.
+//! Data sets of the project, and larger ones beside it, which may not be redistributed with it.
 
 use std::io::Write;
 use std::path::Path;
@@ -16,4 +16,12 @@ pub(crate) fn text(file: &str) -> Option<String> {
         std::io::stderr().write_all(line.as_bytes()).expect("standard error is open");
     }
     text
+}
+
+/// The text of a file of `tests/sets`, which `tests/sets/make.py` makes.
+#[must_use]
+#[allow(dead_code, reason = "not every test that includes this module reads both")]
+pub(crate) fn own(file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sets").join(file);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
