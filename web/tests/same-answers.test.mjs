@@ -62,6 +62,8 @@ const sets = {
   'tests/reports': [`${root}tests/reports`, inFolder(`${root}tests/reports`), Infinity],
   'tests/sets': [`${root}tests/sets`, inFolder(`${root}tests/sets`), Infinity],
   'Korf\'s hundred boards': [`${root}tests/sets/sliding/korf100_15puzzle.csv`, tiles(`${root}tests/sets/sliding/korf100_15puzzle.csv`), SAMPLE / 4],
+  'our own queens boards': [`${root}tests/sets/queens/unique.jsonl`, boards(`${root}tests/sets/queens/unique.jsonl`), SAMPLE],
+  'our own boards with several solutions': [`${root}tests/sets/queens/several.jsonl`, boards(`${root}tests/sets/queens/several.jsonl`), SAMPLE],
   'the packing data': [`${data}/packing`, inFolder(`${data}/packing`), Infinity],
   'the queens files': [`${data}/queens`, inFolder(`${data}/queens`), Infinity],
   'the sliding files': [`${data}/sliding`, inFolder(`${data}/sliding`), Infinity],
