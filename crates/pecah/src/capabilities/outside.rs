@@ -6,7 +6,7 @@ use crate::family::Family;
 use crate::formats::Format;
 use crate::limits::Stop;
 use crate::message::Text;
-use crate::proof::{ExplainedStep, Formula, Lemma, Proof, Variable};
+use crate::proof::{Bounds, ExplainedStep, Formula, Lemma, Proof, Variable};
 use crate::run::Run;
 
 /// Writes its rules as constraints, so that another program can check the claim that there is no
@@ -26,6 +26,11 @@ pub trait Prove: Family {
     /// Sums of rules that shorten proofs.
     fn lemmas(_puzzle: &Self::Puzzle, _formula: &Formula) -> Vec<Lemma> {
         Vec::new()
+    }
+
+    /// Finds more such sums during a search, for the place where it stands.
+    fn bounds(_puzzle: &Self::Puzzle) -> Option<Box<dyn Bounds>> {
+        None
     }
 
     /// The steps of the explanation as claims about the variables, each with the rules whose sum

@@ -132,6 +132,49 @@ impl Engine {
         self.slack.push((end - start) as i32 - bound as i32);
     }
 
+    /// Adds a rule to those of the formula, and makes true what follows from it.
+    pub(super) fn add_derived(&mut self, literals: &[Literal], bound: u32) -> Result<(), Reason> {
+        let (rule, start) = (self.rules.len() as u32, self.literals.len() as u32);
+        let mut slack = literals.len() as i32 - bound as i32;
+        for &literal in literals {
+            self.occurs[literal.index()].push(rule);
+            // What is not propagated yet is counted then.
+            let position = self.position_of_false(literal);
+            slack -= i32::from(position != UNASSIGNED && (position as usize) < self.next);
+        }
+        self.literals.extend_from_slice(literals);
+        self.rules.push(Rule { start, end: self.literals.len() as u32, bound });
+        self.slack.push(slack);
+        match slack {
+            ..0 => Err(Reason::Rule(rule)),
+            0 => {
+                self.fill(rule);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Stops using the rules from this one on. They keep their numbers, and remain the reasons of what
+    /// they settled.
+    pub(super) fn forget_rules(&mut self, first: u32) {
+        for rules in &mut self.occurs {
+            rules.retain(|&rule| rule < first);
+        }
+    }
+
+    /// How many rules there are.
+    pub(super) fn rule_count(&self) -> usize {
+        self.rules.len()
+    }
+
+    /// The highest level of the literals that make a conflict.
+    pub(super) fn level_of_conflict(&self, conflict: Reason) -> u32 {
+        let mut literals = Vec::new();
+        self.false_literals(conflict, ANYWHERE, &mut literals);
+        literals.iter().map(|&literal| self.level_of(literal)).max().unwrap_or(0)
+    }
+
     /// Makes true what follows without any decision; a rule that cannot be met is a conflict.
     pub(super) fn start(&mut self) -> Result<(), Reason> {
         for rule in 0..self.rules.len() {

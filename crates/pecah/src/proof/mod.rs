@@ -9,12 +9,14 @@
 //! |---|---|
 //! | `formula`, `read` | constraints that count, and the OPB format |
 //! | `exchange`, `clauses` | the formats of other solvers, and clauses read back |
-//! | `lemma`, `prove` | sums of rules; from a puzzle to a proof |
+//! | `lemma`, `bounds` | sums of rules, made before the search and during it |
+//! | `prove` | from a puzzle to a proof |
 //! | `explained` | the steps of an explanation, each with its derivation |
 //! | `engine`, `analyse`, `refute` | the search: propagation, learning, decisions |
 //! | `steps`, `derivation` | what was learned, cut down to a proof, and its format |
 
 mod analyse;
+mod bounds;
 mod clauses;
 mod derivation;
 mod engine;
@@ -27,6 +29,7 @@ mod read;
 mod refute;
 mod steps;
 
+pub use bounds::{Bounds, Sum, Values};
 pub use clauses::Clauses;
 pub use derivation::Proof;
 pub use engine::Literal;
@@ -36,7 +39,7 @@ pub use lemma::Lemma;
 pub(crate) use prove::prove;
 pub use prove::{Certificate, ProofBy, Proved};
 pub use read::NotAFormula;
-pub use refute::{Verdict, refute};
+pub use refute::{Verdict, refute, refute_with};
 
 /// The start of the first line of a certificate of ours; the name of its family follows.
 pub const CERTIFICATE: &str = "pecah certificate: ";

@@ -7,7 +7,7 @@ use super::derivation::Proof;
 use super::explained::by_steps;
 use super::formula::Formula;
 use super::read::FORBIDDEN;
-use super::refute::{Verdict, refute};
+use super::refute::{Verdict, refute_with};
 use crate::capabilities::Prove;
 use crate::limits::Stop;
 use crate::run::Run;
@@ -92,9 +92,10 @@ pub(crate) fn prove<F: Prove>(
         _ if answers.is_empty() => (F::argument(puzzle, &formula), F::lemmas(puzzle, &formula)),
         _ => (None, F::lemmas(puzzle, &formula)),
     };
+    let bounds = if how == ProofBy::Clauses { None } else { F::bounds(puzzle) };
     let proof = match argument {
         Some(proof) => proof,
-        None => match refute(&formula, &lemmas, run)? {
+        None => match refute_with(&formula, &lemmas, bounds, run)? {
             Verdict::Refuted(proof) => proof,
             Verdict::Satisfied(_) => return Ok(Proved::Another),
         },

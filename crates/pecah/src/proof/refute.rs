@@ -12,6 +12,7 @@
 //! Cost: exponential in general. Memory is that of the learned clauses, bounded by the run's limit.
 
 use super::analyse::{Analysis, Learned};
+use super::bounds::{Adder, Bounds, Sum, Values};
 use super::derivation::Proof;
 use super::engine::{Engine, Literal, Reason};
 use super::formula::{Formula, Variable};
@@ -33,6 +34,10 @@ pub enum Verdict {
 const RESTART: u64 = 64;
 /// Learned clauses that are kept in use at first; more as the search continues.
 const KEPT_AT_FIRST: usize = 4000;
+/// Conflicts before sums of rules are looked for: most small boards need no more.
+const WITHOUT_SUMS: u64 = 16;
+/// Sums of rules that are kept in use. What a search needs again after it drops them is found again.
+const SUMS_KEPT: usize = 20_000;
 /// How much less an old conflict counts than a new one.
 const DECAY: f64 = 0.95;
 /// Activities beyond this are scaled down.
@@ -42,7 +47,17 @@ const MOST_ACTIVE: f64 = 1e100;
 ///
 /// The lemmas follow from the formula; those that the proof needs are derived in it.
 pub fn refute(formula: &Formula, lemmas: &[Lemma], run: &Run) -> Result<Verdict, Stop> {
-    let mut search = Search::new(formula, lemmas, run);
+    refute_with(formula, lemmas, None, run)
+}
+
+/// As [`refute`], with sums of rules that are found on the way.
+pub fn refute_with(
+    formula: &Formula,
+    lemmas: &[Lemma],
+    bounds: Option<Box<dyn Bounds>>,
+    run: &Run,
+) -> Result<Verdict, Stop> {
+    let mut search = Search::new(formula, lemmas, bounds, run);
     if let Err(conflict) = search.engine.start() {
         return Ok(Verdict::Refuted(search.finish(conflict)));
     }
@@ -53,6 +68,11 @@ struct Search<'a> {
     engine: Engine,
     analysis: Analysis,
     steps: Steps,
+    bounds: Option<Box<dyn Bounds>>,
+    adder: Adder<'a>,
+    sums: Vec<Sum>,
+    /// The first rule that is a sum still in use.
+    first_sum: usize,
     run: &'a Run,
     activity: Vec<f64>,
     bump: f64,
@@ -71,7 +91,12 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(formula: &Formula, lemmas: &[Lemma], run: &'a Run) -> Self {
+    fn new(
+        formula: &'a Formula,
+        lemmas: &[Lemma],
+        bounds: Option<Box<dyn Bounds>>,
+        run: &'a Run,
+    ) -> Self {
         let variables = formula.names().len();
         let engine = Engine::new(formula, lemmas);
         let (mut demands, mut candidates) = (Vec::new(), Vec::new());
@@ -81,9 +106,13 @@ impl<'a> Search<'a> {
             demands.push((start, candidates.len() as u32, bound));
         }
         Self {
+            first_sum: engine.rule_count(),
             engine,
             analysis: Analysis::new(variables),
             steps: Steps::new(formula, lemmas),
+            bounds,
+            adder: Adder::new(formula),
+            sums: Vec::new(),
             run,
             activity: vec![0.0; variables],
             bump: 1.0,
@@ -103,9 +132,12 @@ impl<'a> Search<'a> {
         let mut restarts = 1;
         let mut until_restart = RESTART * luby(restarts);
         loop {
-            match self.engine.propagate() {
+            match self.settle() {
                 Err(conflict) => {
                     self.conflicts += 1;
+                    // A sum may be found late: its literals are all older than the last decision.
+                    let level = self.engine.level_of_conflict(conflict);
+                    self.engine.undo_to(level, |_| {});
                     if self.engine.current_level() == 0 {
                         return Ok(Verdict::Refuted(self.finish(conflict)));
                     }
@@ -117,6 +149,7 @@ impl<'a> Search<'a> {
                     until_restart = RESTART * luby(restarts);
                     self.engine.undo_to(0, |_| {});
                     self.drop_clauses();
+                    self.drop_sums();
                 }
                 Ok(()) => {
                     self.nodes += 1;
@@ -128,6 +161,41 @@ impl<'a> Search<'a> {
                 }
             }
         }
+    }
+
+    /// Everything that follows from the rules, from what was learned, and from sums of rules.
+    fn settle(&mut self) -> Result<(), Reason> {
+        self.engine.propagate()?;
+        while self.add_sums()? {
+            self.engine.propagate()?;
+        }
+        Ok(())
+    }
+
+    /// Whether some sum of rules settles something.
+    fn add_sums(&mut self) -> Result<bool, Reason> {
+        let Some(bounds) = self.bounds.as_mut().filter(|_| self.conflicts >= WITHOUT_SUMS) else {
+            return Ok(false);
+        };
+        for effort in 0.. {
+            self.sums.clear();
+            if !bounds.find(effort, &Values(&self.engine), &mut self.sums) {
+                break;
+            }
+            let mut is_new = false;
+            for sum in &self.sums {
+                if let Some(derived) = self.adder.derive(sum, &self.engine) {
+                    self.bytes += 8 * derived.literals.len() + derived.sum.len() + 100;
+                    self.steps.derived(derived.sum);
+                    self.engine.add_derived(&derived.literals, derived.bound)?;
+                    is_new = true;
+                }
+            }
+            if is_new {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     fn learn_from(&mut self, conflict: Reason) -> Result<(), Stop> {
@@ -182,6 +250,15 @@ impl<'a> Search<'a> {
         self.in_use -= candidates.len();
         self.kept += KEPT_AT_FIRST / 8;
         self.engine.forget(&self.dropped);
+    }
+
+    /// Stops using the sums of rules once there are many.
+    fn drop_sums(&mut self) {
+        let count = self.engine.rule_count();
+        if count - self.first_sum > SUMS_KEPT {
+            self.engine.forget_rules(self.first_sum as u32);
+            self.first_sum = count;
+        }
     }
 
     /// A variable to make true: of the demand with the fewest candidates left, the most active one.

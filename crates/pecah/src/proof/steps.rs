@@ -35,6 +35,11 @@ impl Steps {
         self.clauses.push(Step { clause, used, fixed });
     }
 
+    /// A rule that was added to those of the formula and the lemmas is this sum.
+    pub(super) fn derived(&mut self, sum: String) {
+        self.sums.push(sum);
+    }
+
     /// The proof that ends in a contradiction that follows from these.
     pub(super) fn end(self, used: Vec<Reason>, fixed: Vec<Literal>, engine: &Engine) -> Proof {
         let mut needed = vec![false; self.clauses.len()];

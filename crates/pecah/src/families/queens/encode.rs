@@ -7,11 +7,11 @@
 
 use super::Queens;
 use super::model::{Board, Placement};
-use super::{explained, lemmas};
+use super::{blocks, explained, lemmas};
 use crate::capabilities::Prove;
 use crate::limits::Stop;
 use crate::place::Place;
-use crate::proof::{ExplainedStep, Formula, Lemma, Variable};
+use crate::proof::{Bounds, ExplainedStep, Formula, Lemma, Variable};
 use crate::run::Run;
 
 impl Prove for Queens {
@@ -62,6 +62,10 @@ impl Prove for Queens {
 
     fn lemmas(board: &Board, formula: &Formula) -> Vec<Lemma> {
         lemmas::bands(board, formula)
+    }
+
+    fn bounds(board: &Board) -> Option<Box<dyn Bounds>> {
+        Some(Box::new(blocks::Blocks::new(board)))
     }
 }
 

@@ -22,9 +22,10 @@
 //! | `rules/`, `hint` | how people solve it; hints, explanations, ratings |
 //! | `solver/`, `strategies/`, `count` | how the machine solves and counts it |
 //! | `generate/` | new boards |
-//! | `encode`, `lemmas`, `explained` | the rules as constraints, sums of them and explanations, for proofs |
+//! | `encode`, `lemmas`, `blocks`, `explained` | the rules as constraints, sums of them and explanations, for proofs |
 //! | `messages/`, `codes` | its messages and diagnostics |
 
+mod blocks;
 mod check;
 mod codes;
 mod count;

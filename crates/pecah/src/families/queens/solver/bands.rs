@@ -17,6 +17,9 @@ pub(super) struct Reach<const M: usize> {
     /// Its candidates in each line, and its need, for which the rest was worked out.
     lines: [u64; M],
     need: u8,
+    /// The first and the last line with candidates.
+    first: usize,
+    last: usize,
     /// `room[b][a]`: the most stars in the lines from `a` to `b`.
     room: [[u8; M]; M],
     /// The most stars in the lines before and after each.
@@ -25,15 +28,26 @@ pub(super) struct Reach<const M: usize> {
 }
 
 impl<const M: usize> Reach<M> {
-    pub(super) const NONE: Self =
-        Self { lines: [0; M], need: 0, room: [[0; M]; M], before: [0; M], after: [0; M] };
+    pub(super) const NONE: Self = Self {
+        lines: [0; M],
+        need: 0,
+        first: 0,
+        last: 0,
+        room: [[0; M]; M],
+        before: [0; M],
+        after: [0; M],
+    };
 
     /// Line by line, or by two lines at once where that is less; from all first lines at once.
     fn measure(&mut self, size: usize) {
         let need = self.need;
+        let is_open = |line: &usize| self.lines[*line] != 0;
+        self.first = (0..size).find(is_open).unwrap_or(0);
+        self.last = (0..size).rfind(is_open).unwrap_or(0);
         let (mut before, mut at) = ([0u8; M], [0u8; M]);
         let (mut above, mut above_alone) = (0, 0);
-        for to in 0..size {
+        self.room[..self.first].fill([0; M]);
+        for to in self.first..=self.last {
             let here = self.lines[to];
             let alone = if here == 0 { 0 } else { capacity(here) as u8 };
             let both = match (above, here) {
@@ -51,9 +65,11 @@ impl<const M: usize> Reach<M> {
             }
             (above, above_alone) = (here, alone);
         }
+        let all = self.room[self.last];
+        self.room[self.last + 1..size].fill(all);
         for line in 0..size {
             self.before[line] = if line == 0 { 0 } else { self.room[line - 1][0] };
-            self.after[line] = if line + 1 == size { 0 } else { self.room[size - 1][line + 1] };
+            self.after[line] = if line + 1 == size { 0 } else { all[line + 1] };
         }
     }
 
@@ -93,11 +109,18 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
     fn look_again(&self, position: &Position<M>, axis: usize, reaches: &mut [Reach<M>]) -> Alive {
         for (region, reach) in reaches.iter_mut().enumerate() {
             let need = position.need[REGIONS][region];
+            let mut is_new = need != reach.need;
+            reach.need = need;
+            if need == 0 {
+                continue;
+            }
             let cells = if axis == ROWS { &self.regions[region] } else { &self.columns[region] };
-            let open = u64::from(need > 0).wrapping_neg();
-            let lines = std::array::from_fn(|line| position.lines[axis][line] & cells[line] & open);
-            if need != reach.need || lines != reach.lines {
-                (reach.need, reach.lines) = (need, lines);
+            for line in self.first[axis][region]..=self.last[axis][region] {
+                let here = position.lines[axis][line] & cells[line];
+                is_new |= reach.lines[line] != here;
+                reach.lines[line] = here;
+            }
+            if is_new {
                 reach.measure(self.size);
             }
             if reach.room[self.size - 1][0] < need {
@@ -110,15 +133,30 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
     fn bands_along(&self, position: &mut Position<M>, axis: usize, reaches: &[Reach<M>]) -> Alive {
         // A band of more than half says hardly more than the lines it leaves out.
         let widest = if self.size > 24 { 6 } else { self.size / 2 + 1 };
+        // The regions that end before this line put the same into each band from there on, and those
+        // that begin after it nothing.
+        let mut begun = [0u64; M];
+        for (region, reach) in reaches.iter().enumerate().filter(|(_, reach)| reach.need > 0) {
+            begun[reach.first..=reach.last].iter_mut().for_each(|line| *line |= 1 << region);
+        }
+        let mut ended = ([0u8; M], [0u8; M]);
         for to in 0..self.size {
-            let (mut least, mut most) = ([0u8; M], [0u8; M]);
-            for reach in reaches.iter().filter(|reach| reach.need > 0) {
+            let (mut least, mut most) = ended;
+            for reach in ones(begun[to]).map(|region| &reaches[region]) {
                 let inside = reach.need.saturating_sub(reach.after[to]);
                 for from in 0..M {
                     // 43 regions of six stars exceed a byte, which no band of these widths needs.
                     let low = inside.saturating_sub(reach.before[from]);
                     least[from] = least[from].saturating_add(low);
                     most[from] = most[from].saturating_add(reach.room[to][from]);
+                }
+                if reach.last == to {
+                    let (least, most) = &mut ended;
+                    for from in 0..M {
+                        let low = reach.need.saturating_sub(reach.before[from]);
+                        least[from] = least[from].saturating_add(low);
+                        most[from] = most[from].saturating_add(reach.room[to][from]);
+                    }
                 }
             }
             let mut need = 0;
@@ -165,9 +203,7 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
         which: impl Fn(usize) -> bool,
     ) {
         for line in (0..self.size).filter(|&line| which(line)) {
-            for place in ones(reach.lines[line]) {
-                self.strike(position, axis, line, place);
-            }
+            self.strike(position, axis, line, reach.lines[line]);
         }
     }
 }

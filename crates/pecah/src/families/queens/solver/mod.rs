@@ -9,6 +9,8 @@ mod cut;
 mod erased;
 mod geometry;
 mod layers;
+#[cfg(test)]
+mod plain;
 mod room;
 mod small;
 mod spans;

@@ -36,8 +36,9 @@ impl Patch {
 
     /// `need` of these cells, none touching another.
     fn arrangement(&self, mut these: u64, need: u32) -> Option<u64> {
-        if need == 0 {
-            return Some(0);
+        if need <= 1 {
+            let first = these & these.wrapping_neg();
+            return if need == 0 { Some(0) } else { (first != 0).then_some(first) };
         }
         while these != 0 {
             let first = these.trailing_zeros() as usize;
@@ -105,7 +106,7 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
         let cells = &self.regions[region];
         let lines = &position.lines[ROWS];
         let (mut columns, mut first, mut last) = (0, usize::MAX, 0);
-        for row in self.first_rows[region]..=self.last_rows[region] {
+        for row in self.first[ROWS][region]..=self.last[ROWS][region] {
             let here = lines[row] & cells[row];
             if here != 0 {
                 columns |= here;

@@ -31,7 +31,9 @@ pub(super) struct Position<const M: usize> {
 }
 
 /// With this many candidates or fewer, branching is cheaper than reasoning.
-const FEW: usize = 75;
+const FEW: usize = 50;
+/// How much a dead end makes a unit more likely to be branched on.
+const BLAME: f32 = 0.3;
 
 /// Rows, columns or regions.
 pub(super) const ROWS: usize = 0;
@@ -51,12 +53,13 @@ pub(super) struct Solver<'v, V, const M: usize> {
     pub(super) regions: Vec<[u64; M]>,
     /// The same by column.
     pub(super) columns: Vec<[u64; M]>,
-    pub(super) first_rows: [usize; M],
-    pub(super) last_rows: [usize; M],
+    /// Its first and its last row, and column.
+    pub(super) first: [[usize; M]; 2],
+    pub(super) last: [[usize; M]; 2],
     /// What regions can put into bands, along rows and then along columns.
     pub(super) reaches: Vec<Reach<M>>,
     placed: Vec<u16>,
-    /// One over one more than the dead ends of each unit.
+    /// For each unit one over one more than its dead ends, each counted as [`BLAME`].
     ease: [[f32; M]; 3],
     visit: &'v mut V,
     pub(super) nodes: u64,
@@ -82,14 +85,16 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
     fn new(size: usize, stars: usize, region_of: &'v [u8], visit: &'v mut V) -> Self {
         let mut regions = vec![[0; M]; size];
         let mut columns = vec![[0; M]; size];
-        let (mut first_rows, mut last_rows) = ([usize::MAX; M], [0; M]);
+        let (mut first, mut last) = ([[usize::MAX; M]; 2], [[0; M]; 2]);
         for (row, cells) in region_of.chunks_exact(size).enumerate() {
             for (column, &region) in cells.iter().enumerate().filter(|cell| *cell.1 != u8::MAX) {
                 let region = usize::from(region);
                 regions[region][row] |= 1 << column;
                 columns[region][column] |= 1 << row;
-                first_rows[region] = first_rows[region].min(row);
-                last_rows[region] = row;
+                for (axis, line) in [row, column].into_iter().enumerate() {
+                    first[axis][region] = first[axis][region].min(line);
+                    last[axis][region] = last[axis][region].max(line);
+                }
             }
         }
         Self {
@@ -98,8 +103,8 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
             region_of,
             regions,
             columns,
-            first_rows,
-            last_rows,
+            first,
+            last,
             reaches: vec![Reach::NONE; 2 * size],
             placed: vec![0; size * stars],
             ease: [[1.0; M]; 3],
@@ -148,7 +153,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
             self.visit.node(&self.placed[..position.stars])?;
             if let Err(DeadEnd(kind, unit)) = self.reduce(&mut position) {
                 let ease = &mut self.ease[kind][unit];
-                *ease /= 1.0 + *ease;
+                *ease /= 1.0 + BLAME * *ease;
                 return Ok(());
             }
             if position.stars == self.size * self.stars {
@@ -282,12 +287,19 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
         }
         loop {
             self.count(position)?;
-            let stale =
-                [REGIONS, ROWS, COLUMNS].into_iter().find(|&kind| position.stale[kind] != 0);
-            if let Some(kind) = stale {
-                let unit = position.stale[kind].trailing_zeros() as usize;
-                position.stale[kind] &= position.stale[kind] - 1;
-                self.reason(position, kind, unit)?;
+            if let Some(axis) = [ROWS, COLUMNS].into_iter().find(|&axis| position.stale[axis] != 0)
+            {
+                let lines = std::mem::take(&mut position.stale[axis]);
+                self.strips(position, axis, lines)?;
+                continue;
+            }
+            let regions = &mut position.stale[REGIONS];
+            if *regions != 0 {
+                let region = regions.trailing_zeros() as usize;
+                *regions &= *regions - 1;
+                if position.need[REGIONS][region] > 0 {
+                    self.room(position, region)?;
+                }
                 continue;
             }
             self.bands(position)?;
@@ -332,15 +344,6 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
             self.star(position, row, column)?;
         }
         Ok(())
-    }
-
-    /// What a unit says beyond its count.
-    fn reason(&self, position: &mut Position<M>, kind: usize, unit: usize) -> Alive {
-        match kind {
-            REGIONS if position.need[kind][unit] > 0 => self.room(position, unit),
-            REGIONS => Ok(()),
-            _ => self.strips(position, kind, unit),
-        }
     }
 }
 
