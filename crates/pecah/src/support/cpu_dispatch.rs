@@ -2,7 +2,7 @@
 //!
 //! Idea: a build for every processor of an architecture cannot use newer instructions, such as the
 //! one that counts bits. So a tight loop is compiled once more with them, and a run-time check
-//! decides which version is called.
+//! decides which version is called; where vectors of 512 bits help, there is a third version.
 //!
 //! Invariant: both versions are compiled from the same source. Why the `unsafe` is sound: the
 //! second version is called only after the check for every feature that it is compiled with.
@@ -62,6 +62,26 @@ pub fn dispatch<W: Work>(work: W) -> W::Result {
     work.run()
 }
 
+/// The same, with a third version for vectors of 512 bits: for loops over long rows.
+pub fn dispatch_widest<W: Work>(work: W) -> W::Result {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "popcnt,lzcnt,bmi1,bmi2,avx2,avx512f")]
+        fn with_features<W: Work>(work: W) -> W::Result {
+            work.run()
+        }
+        let is_supported = has_avx512()
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2");
+        if is_supported {
+            // SAFETY: the processor has every feature of the function.
+            return unsafe { with_features(work) };
+        }
+    }
+    dispatch(work)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -81,6 +101,7 @@ mod tests {
     fn the_dispatched_version_gives_the_plain_result() {
         let words = [1, 3, 7, u64::MAX];
         assert_eq!(dispatch(Bits(&words)), Bits(&words).run());
+        assert_eq!(dispatch_widest(Bits(&words)), Bits(&words).run());
         assert_eq!(dispatch(Bits(&words)), 70);
     }
 }

@@ -59,6 +59,11 @@ pub(in crate::solvers::exact_cover) trait Filter: Copy {
     /// The placements that contain the item, fewer than eight, in order.
     fn placements_with(self, lists: &[u64], span: ListSpan, item: u64) -> ItemPlacements;
 
+    /// A needed item in the fewest of these placements, if each is in eight or more.
+    fn fewest_of_many(self, placements: &[u64], needed: u64) -> u64 {
+        fewest_of_many(placements, needed)
+    }
+
     /// Visits every cover of the last few pieces.
     fn last_pieces(
         self,
@@ -96,18 +101,6 @@ impl Counts {
     #[inline]
     pub(in crate::solvers::exact_cover) fn any(&self) -> u64 {
         self.0.iter().fold(0, |any, slice| any | slice)
-    }
-
-    /// A needed item in the fewest of these placements, whose counts these are.
-    pub(in crate::solvers::exact_cover) fn fewest_item(
-        &self,
-        placements: &[u64],
-        needed: u64,
-    ) -> u64 {
-        match self.fewest(needed) {
-            Fewest::Some(items) => items & items.wrapping_neg(),
-            Fewest::Many => fewest_of_many(placements, needed),
-        }
     }
 
     /// The needed items in the fewest placements, if that is fewer than eight.
@@ -245,7 +238,15 @@ mod tests {
             let needed = random.bits();
             let count = |item: &u32| list.iter().filter(|&&p| p >> item & 1 == 1).count();
             let fewest = (0..64).filter(|item| needed >> item & 1 == 1).min_by_key(count);
-            assert_eq!(fewest_of_many(&list, needed), 1 << fewest.expect("some"), "{length}");
+            let expected = 1 << fewest.expect("some");
+            assert_eq!(fewest_of_many(&list, needed), expected, "{length}");
+            #[cfg(target_arch = "x86_64")]
+            {
+                use crate::solvers::exact_cover::kernels::filter_avx512::Avx512Filter;
+                if let Some(filter) = Avx512Filter::detect() {
+                    assert_eq!(filter.fewest_of_many(&list, needed), expected, "{length}");
+                }
+            }
         }
     }
 

@@ -8,16 +8,17 @@
 
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::{
-    BLOCK, Counts, Filter, Filtered, ItemPlacements, ListSpan, padded_len,
+    self, BLOCK, Counts, Filter, Filtered, ItemPlacements, ListSpan, padded_len,
 };
 use crate::solvers::exact_cover::kernels::last_pieces::{Found, LastPieces, Start};
-use crate::solvers::exact_cover::kernels::last_pieces_avx2::LastPiecesAvx2;
+use crate::solvers::exact_cover::kernels::last_pieces_avx512::LastPiecesAvx512;
 use crate::support::cpu_dispatch;
 use std::arch::x86_64::{
     __m512i, _mm_cvtsi128_si64, _mm512_alignr_epi64, _mm512_and_si512, _mm512_castsi512_si128,
-    _mm512_loadu_si512, _mm512_maskz_compress_epi64, _mm512_or_si512, _mm512_reduce_or_epi64,
-    _mm512_set1_epi64, _mm512_setzero_si512, _mm512_storeu_si512, _mm512_ternarylogic_epi64,
-    _mm512_test_epi64_mask, _mm512_testn_epi64_mask, _mm512_xor_si512,
+    _mm512_loadu_si512, _mm512_mask_or_epi64, _mm512_maskz_compress_epi64,
+    _mm512_maskz_loadu_epi64, _mm512_or_si512, _mm512_reduce_or_epi64, _mm512_set1_epi64,
+    _mm512_setzero_si512, _mm512_storeu_si512, _mm512_ternarylogic_epi64, _mm512_test_epi64_mask,
+    _mm512_testn_epi64_mask, _mm512_xor_si512,
 };
 
 /// Proof that this processor has AVX-512.
@@ -55,13 +56,21 @@ impl Filter for Avx512Filter {
         unsafe { gather(lists.as_ptr(), span, item) }
     }
 
+    fn fewest_of_many(self, placements: &[u64], needed: u64) -> u64 {
+        if placements.len() > MOST_COUNTED {
+            return filter::fewest_of_many(placements, needed);
+        }
+        // SAFETY: `self` proves AVX-512.
+        unsafe { fewest_of_many(placements, needed) }
+    }
+
     fn last_pieces(
         self,
         last: &mut LastPieces,
         start: &Start<'_>,
         found: &mut Found<'_>,
     ) -> Result<(), Stop> {
-        match LastPiecesAvx2::detect() {
+        match LastPiecesAvx512::detect() {
             Some(vectors) => vectors.search_from(last, start, found),
             None => last.search_from(start, found),
         }
@@ -74,10 +83,20 @@ unsafe fn pass(lists: *mut u64, span: ListSpan, taken: u64, needed: u64) -> Opti
     let ListSpan { from, len, to } = span;
     let taken = _mm512_set1_epi64(taken as i64);
     let zero = _mm512_setzero_si512();
+    // Most children fail, and the test by itself is quicker.
+    let mut any = zero;
+    for block in 0..len.div_ceil(BLOCK) {
+        // SAFETY: at most `padded_len(len)` words from `from` are read.
+        let eight = unsafe { _mm512_loadu_si512(lists.add(from + BLOCK * block).cast()) };
+        any = _mm512_mask_or_epi64(any, _mm512_testn_epi64_mask(eight, taken), any, eight);
+    }
+    if needed & !(_mm512_reduce_or_epi64(any) as u64) != 0 {
+        return None;
+    }
     let mut slices = Slices { ones: zero, twos: zero, fours: zero, more: zero };
     let mut kept = 0;
     for block in 0..len.div_ceil(BLOCK) {
-        // SAFETY: at most `padded_len(len)` words from `from` are read.
+        // SAFETY: as above.
         let eight = unsafe { _mm512_loadu_si512(lists.add(from + BLOCK * block).cast()) };
         let keeps = _mm512_testn_epi64_mask(eight, taken);
         let items = _mm512_maskz_compress_epi64(keeps, eight);
@@ -88,9 +107,6 @@ unsafe fn pass(lists: *mut u64, span: ListSpan, taken: u64, needed: u64) -> Opti
     }
     // SAFETY: as above.
     unsafe { _mm512_storeu_si512(lists.add(to + kept).cast(), _mm512_set1_epi64(-1)) };
-    if needed & !slices.any() != 0 {
-        return None;
-    }
     let folded = slices.folded::<4>().folded::<2>().folded::<1>();
     Some(Filtered { len: kept, counts: folded.counts() })
 }
@@ -116,6 +132,59 @@ unsafe fn gather(lists: *const u64, span: ListSpan, item: u64) -> ItemPlacements
     matching
 }
 
+/// The bits of a count, and the placements that they can count in any lane.
+const SLICES: usize = 12;
+const MOST_COUNTED: usize = (1 << SLICES) - 1;
+
+/// As [`filter::fewest_of_many`]: a lane is an eighth of the placements, and at the end the counts of
+/// all lanes are added.
+#[target_feature(enable = "avx512f")]
+fn fewest_of_many(placements: &[u64], needed: u64) -> u64 {
+    let zero = _mm512_setzero_si512();
+    let mut slices = [zero; SLICES];
+    for some in placements.chunks(BLOCK * BLOCK) {
+        let mut eight = [zero; BLOCK];
+        for (vector, words) in eight.iter_mut().zip(some.chunks(BLOCK)) {
+            let within = 0xFF >> (BLOCK - words.len());
+            // SAFETY: the mask keeps the load to these words.
+            *vector = unsafe { _mm512_maskz_loadu_epi64(within, words.as_ptr().cast()) };
+        }
+        for (level, half) in [4, 2, 1].into_iter().enumerate() {
+            for pair in 0..half {
+                let [a, b, c] = [slices[level], eight[2 * pair], eight[2 * pair + 1]];
+                slices[level] = _mm512_ternarylogic_epi64::<XOR>(a, b, c);
+                eight[pair] = _mm512_ternarylogic_epi64::<MAJORITY>(a, b, c);
+            }
+        }
+        let mut carry = eight[0];
+        for slice in &mut slices[3..] {
+            let sum = _mm512_xor_si512(*slice, carry);
+            carry = _mm512_and_si512(*slice, carry);
+            *slice = sum;
+        }
+    }
+    let slices = added::<1>(added::<2>(added::<4>(slices)));
+    let mut fewest = needed;
+    for slice in slices.into_iter().rev() {
+        let without = fewest & !(_mm_cvtsi128_si64(_mm512_castsi512_si128(slice)) as u64);
+        fewest = if without == 0 { fewest } else { without };
+    }
+    fewest & fewest.wrapping_neg()
+}
+
+/// Adds to each lane the one `LANES` further on.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn added<const LANES: i32>(mut slices: [__m512i; SLICES]) -> [__m512i; SLICES] {
+    let mut carry = _mm512_setzero_si512();
+    for slice in &mut slices {
+        let (a, b) = (*slice, _mm512_alignr_epi64::<LANES>(*slice, *slice));
+        *slice = _mm512_ternarylogic_epi64::<XOR>(a, b, carry);
+        carry = _mm512_ternarylogic_epi64::<MAJORITY>(a, b, carry);
+    }
+    slices
+}
+
 /// Eight [`Counts`]: each lane counts its own placements.
 struct Slices {
     ones: __m512i,
@@ -134,14 +203,6 @@ impl Slices {
         self.twos = _mm512_xor_si512(self.twos, carry);
         self.more = _mm512_ternarylogic_epi64::<OR_AND>(self.more, self.fours, next);
         self.fours = _mm512_xor_si512(self.fours, next);
-    }
-
-    /// The items that are in at least one placement.
-    #[inline]
-    #[target_feature(enable = "avx512f")]
-    fn any(&self) -> u64 {
-        let some = _mm512_ternarylogic_epi64::<OR>(self.ones, self.twos, self.fours);
-        _mm512_reduce_or_epi64(_mm512_or_si512(some, self.more)) as u64
     }
 
     /// Adds to each lane the one `LANES` further on.
@@ -170,8 +231,7 @@ impl Slices {
     }
 }
 
-/// Truth tables of three bits: `a | (b & c)`, `a | b | c`, `a ^ b ^ c`, and the majority.
+/// Truth tables of three bits: `a | (b & c)`, `a ^ b ^ c`, and the majority.
 const OR_AND: i32 = 0xF8;
-const OR: i32 = 0xFE;
 const XOR: i32 = 0x96;
 const MAJORITY: i32 = 0xE8;

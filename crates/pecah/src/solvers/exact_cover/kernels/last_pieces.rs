@@ -14,8 +14,8 @@ use crate::limits::Stop;
 
 /// The most placements in a list.
 pub(in crate::solvers::exact_cover) const ROOM: usize = 248;
-/// Placements in a vector.
-pub(super) const BLOCK: usize = 8;
+/// Words of padding after a list, at least as many as a vector has.
+pub(super) const PADDING: usize = if cfg!(target_arch = "x86_64") { 16 } else { 1 };
 /// Every placement has at least two items, a cell and a piece.
 const MAX_DEPTH: usize = 16;
 
@@ -66,7 +66,7 @@ pub(in crate::solvers::exact_cover) struct LastPieces {
 
 /// The words that a list occupies, padding included.
 pub(super) const fn padded_len(len: usize) -> usize {
-    len.next_multiple_of(BLOCK) + BLOCK
+    len.next_multiple_of(PADDING) + PADDING
 }
 
 impl LastPieces {
@@ -179,7 +179,7 @@ impl LastPieces {
         if needed & !any != 0 {
             return None;
         }
-        self.lists[to + len..to + len + BLOCK].fill(u32::MAX);
+        self.lists[to + len..to + len + PADDING].fill(u32::MAX);
         let item = fewest(needed, counts);
         Some(Node { from: to, len, item, needed, several, left: node.left - 1 })
     }

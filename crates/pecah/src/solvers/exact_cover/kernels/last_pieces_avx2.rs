@@ -9,7 +9,7 @@
 
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::last_pieces::{
-    BLOCK, Found, LastPieces, Node, ROOM, Start, fewest, padded_len,
+    Found, LastPieces, Node, PADDING, ROOM, Start, fewest, padded_len,
 };
 use crate::support::cpu_dispatch;
 use std::arch::x86_64::{
@@ -19,6 +19,10 @@ use std::arch::x86_64::{
     _mm256_testz_si256, _mm256_xor_si256, _pext_u64,
 };
 use std::mem::MaybeUninit;
+
+/// Placements in a vector.
+const BLOCK: usize = 8;
+const _: () = assert!(BLOCK <= PADDING, "a block of padding follows each list");
 
 /// Proof that this processor has the instructions.
 #[derive(Debug, Clone, Copy)]
@@ -114,7 +118,8 @@ fn search(last: &mut LastPieces, node: Node, found: &mut Found<'_>) -> Result<()
     for nth in 0..blocks {
         let eight = block(&last.lists[from..], nth);
         let none = _mm256_cmpeq_epi32(_mm256_and_si256(eight, wanted), zero);
-        let set = 255 ^ lanes(none);
+        let here = (len - BLOCK * nth).min(BLOCK);
+        let set = !lanes(none) & (0xFF >> (BLOCK - here));
         // SAFETY: `count` is at most eight for each block before, so one more block fits.
         unsafe {
             _mm256_storeu_si256(serving.as_mut_ptr().add(count).cast(), pack(eight, set));
@@ -124,10 +129,6 @@ fn search(last: &mut LastPieces, node: Node, found: &mut Found<'_>) -> Result<()
     for placement in &serving[..count] {
         // SAFETY: the words before `count` are written above.
         let placement = unsafe { placement.assume_init() };
-        // The padding contains every item.
-        if placement == u32::MAX {
-            break;
-        }
         last.nodes += 1;
         let (child_needed, child_several) = last.take(placement, needed, several);
         let hit = placement & !several;

@@ -12,3 +12,5 @@ pub(super) mod lanes_x86;
 pub(super) mod last_pieces;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod last_pieces_avx2;
+#[cfg(target_arch = "x86_64")]
+pub(super) mod last_pieces_avx512;

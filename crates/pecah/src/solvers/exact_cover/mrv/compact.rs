@@ -11,7 +11,7 @@
 use super::look_ahead::LookAhead;
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::{
-    BLOCK, Counts, Fewest, Filter, Filtered, ListSpan, fewest_of_many, padded_len,
+    BLOCK, Counts, Fewest, Filter, Filtered, ListSpan, padded_len,
 };
 use crate::solvers::exact_cover::kernels::last_pieces::{LastPieces, ROOM, Start, unpacked};
 use crate::solvers::exact_cover::problem::{Chosen, Leftovers, Visit};
@@ -172,7 +172,8 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
                 }
             }
             Fewest::Many => {
-                let item = fewest_of_many(&self.lists[from..from + list.len], needed);
+                let placements = &self.lists[from..from + list.len];
+                let item = self.filter.fewest_of_many(placements, needed);
                 for index in from..from + list.len {
                     let placement = self.lists[index];
                     if placement & item != 0 {
@@ -215,7 +216,10 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
         left: usize,
     ) -> Result<(), Stop> {
         let placements = &self.lists[from..from + list.len];
-        let item = list.counts.fewest_item(placements, needed);
+        let item = match list.counts.fewest(needed) {
+            Fewest::Some(items) => items & items.wrapping_neg(),
+            Fewest::Many => self.filter.fewest_of_many(placements, needed),
+        };
         let Some(last) = self.last.as_mut() else { return Ok(()) };
         let items = needed | several;
         let start = Start { placements, item, needed, several, copies: &self.copies, left };

@@ -56,7 +56,7 @@ impl LookAhead {
         several: &Items<W>,
     ) -> usize {
         let pass = Pass::<W, N> { rows: &mut self.rows, list, needed, several };
-        let stays = cpu_dispatch::dispatch(pass);
+        let stays = cpu_dispatch::dispatch_widest(pass);
         let mut kept = 0;
         for number in 0..list.len() {
             list[kept] = list[number];
