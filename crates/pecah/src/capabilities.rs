@@ -15,14 +15,15 @@ pub use outside::{Certify, Convert, Prove, Refused};
 
 use crate::counting::Counting;
 use crate::diagnostic::Diagnostics;
+use crate::dynamic::Solving;
 use crate::family::{Facts, Family};
-use crate::formats::Format;
+use crate::formats::{self, Format};
 use crate::limits::Stop;
 use crate::message::{Phrase, Text};
 use crate::options::{Given, OptionInfo, Options};
 use crate::place::Place;
 use crate::play::{self, Game, Play, TypedGame};
-use crate::proof::{Formula, ProofBy, Proved, prove};
+use crate::proof::{ProofBy, Proved, prove};
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::source::Source;
@@ -355,7 +356,7 @@ type PlayedFn<F> = fn(&Puzzle<F>, &Source) -> Result<Vec<String>, Diagnostics>;
 type RemainingFn<F> = fn(&Puzzle<F>, &[String]) -> Result<Option<Puzzle<F>>, Diagnostics>;
 type PlayFn<F> = fn(&Arc<Puzzle<F>>) -> Box<dyn Game>;
 type ProveFn<F> = fn(&Puzzle<F>, &[&<F as Family>::Answer], ProofBy, &Run) -> Result<Proved, Stop>;
-type EncodeFn<F> = fn(&Puzzle<F>, &Run) -> Result<Formula, Stop>;
+type WriteRulesFn<F> = fn(&Puzzle<F>, &str, &Run) -> Option<Result<Vec<u8>, Stop>>;
 type CertifyFn<F> = fn(&Puzzle<F>, &[&<F as Family>::Answer], &Run) -> Result<String, Failed>;
 type PrepareFn = fn(&str, &Run) -> Result<Vec<u8>, Stop>;
 
@@ -385,7 +386,7 @@ impl<F: Family> Copy for Playing<F> {}
 /// Proving, and the rules as constraints.
 pub(crate) struct Proving<F: Family> {
     pub(crate) prove: ProveFn<F>,
-    pub(crate) encode: EncodeFn<F>,
+    pub(crate) write: WriteRulesFn<F>,
 }
 
 impl<F: Family> Clone for Proving<F> {
@@ -414,7 +415,7 @@ impl<F: Family> Copy for Certifying<F> {}
 /// The next step, and why a move is wrong.
 pub(crate) struct Hinting<F: Family> {
     pub(crate) next: HintFn<F>,
-    pub(crate) why_not: WhyNotFn<F>,
+    pub(crate) why_not: Option<WhyNotFn<F>>,
 }
 
 impl<F: Family> Clone for Hinting<F> {
@@ -434,6 +435,8 @@ pub(crate) struct Preparing {
 
 /// What a family can do: a table of typed functions, filled in one ability at a time.
 pub struct Capabilities<F: Family> {
+    /// `None` only in a registry for play.
+    pub(crate) solve: Option<&'static Solving<F>>,
     pub(crate) describe: Option<FactsFn<F>>,
     pub(crate) count: Option<Counting<F>>,
     pub(crate) rate: Option<RateFn<F>>,
@@ -482,7 +485,26 @@ macro_rules! words {
         impl<F: Family> Capabilities<F> {
             /// Solves, checks and draws, and nothing beyond.
             pub const fn new() -> Self {
-                Self { $($field: None),+ }
+                Self { solve: Some(Solving::ALL), $($field: None),+ }
+            }
+
+            /// Only what a game needs: new puzzles, moves and hints. A program that never asks for
+            /// more does not link the code for it, which is most of a family.
+            #[must_use]
+            pub const fn for_play(self) -> Self {
+                let hint = match self.hint {
+                    Some(hint) => Some(Hinting { why_not: None, ..hint }),
+                    None => None,
+                };
+                Self {
+                    describe: self.describe,
+                    generate: self.generate,
+                    deal: self.deal,
+                    play: self.play,
+                    hint,
+                    solve: None,
+                    ..Self::new()
+                }
             }
             $(
                 #[doc = concat!("Declares [`", stringify!($ability), "`].")]
@@ -515,9 +537,10 @@ words! {
         remaining: remaining_after::<F>, how_to_move: F::MOVES,
     };
     hints: Hint, hint, "hint" =
-        Hinting { next: hint_after::<F>, why_not: why_not_after::<F> };
+        Hinting { next: hint_after::<F>, why_not: Some(why_not_after::<F>) };
     explains: Explain, explain, "explain" = F::explain;
-    proves: Prove, prove, "prove" = Proving { prove: prove::<F>, encode: F::encode };
+    proves: Prove, prove, "prove" =
+        Proving { prove: prove::<F>, write: write_rules::<F> };
     certifies: Certify, certify, "certify" =
         Certifying { can: F::can_certify, certify: F::certify, verify: F::verify };
     converts: Convert, convert, "convert" = F::FORMATS;
@@ -538,6 +561,16 @@ fn generate_from<F: Generate>(
     run: &Run,
 ) -> Result<Generated<F>, Failed> {
     F::generate(random, &taken(given, F::ABOUT.name)?, run)
+}
+
+/// The rules for this puzzle in a format that holds rules; `None` for any other format.
+fn write_rules<F: Prove>(
+    puzzle: &F::Puzzle,
+    format: &str,
+    run: &Run,
+) -> Option<Result<Vec<u8>, Stop>> {
+    let write = formats::of_rules(format)?;
+    Some(F::encode(puzzle, run).map(|formula| write(&formula).into_bytes()))
 }
 
 fn survey_from<F: Survey>(given: Given, run: &Run) -> Result<Option<Table>, Failed> {
