@@ -39,6 +39,19 @@ for (const place of PLACES) {
     assert.match(page.url(), /level\/\w+\/1$/);
   });
 
+  home('a family says what is to be done and how hard today’s puzzle is, and leads there', async (page) => {
+    for (const family of FAMILIES) {
+      await go(page, `#/${family}`);
+      await page.waitForSelector(`[data-view=family][data-family=${family}][data-ready=true]`);
+      assert.ok((await page.textContent('h1 + p')).length > 10, family);
+      await page.waitForSelector('[data-view=today] .small-board svg');
+      assert.notEqual((await page.textContent('[data-view=today] .level')).trim(), '');
+    }
+    await page.click('[data-view=today] [data-action=today]');
+    await page.waitForSelector('#stage[data-ready=true]');
+    assert.match(page.url(), /play\/today$/);
+  });
+
   home('a family shows how it is played in three pictures, once', async (page) => {
     for (const family of FAMILIES) {
       await go(page, `#/${family}`);

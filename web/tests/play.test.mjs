@@ -383,6 +383,34 @@ test('from opening the page to a hint on one’s own screenshot: two taps, no sc
   });
 });
 
+test('what another version kept, or what is damaged, breaks nothing', () => visit({ path: '/#/' }, async (page) => {
+  await begin(page, 'queens');
+  await press(page, cell(0, 0));
+  const kept = await page.evaluate(() => localStorage.getItem('pecah.games'));
+  const { text } = JSON.parse(kept).kept[0];
+  const other = kept.replace(/"moves":\[[^\]]*\]/, '"moves":["a move of another version"]');
+  assert.notEqual(other, kept);
+  const boards = { 'moves of another version': other, 'no JSON': '{{{', 'another shape': '{"version":1,"kept":null}', 'a number': '{"version":1,"kept":7}', 'a later version': '{"version":99,"kept":{"games":[]}}' };
+  for (const [what, damaged] of Object.entries(boards)) {
+    await page.evaluate((value) => {
+      for (const key of ['pecah.games', 'pecah.days', 'pecah.levels']) localStorage.setItem(key, value);
+      // The game that is open is kept when the page is left; that would mend it.
+      Storage.prototype.setItem = () => {};
+    }, damaged);
+    await page.reload();
+    await page.waitForSelector('#stage[data-ready=true] [data-cell]');
+    assert.equal(await page.$('[data-view=unreadable]'), null, what);
+    if (damaged === other) assert.equal(await page.$$eval('#stage [data-cell]', (list) => list.length), text.trim().split('\n').length ** 2);
+    await press(page, cell(0, 0));
+    assert.match(await said(page, 0, 0), /crossed/, what);
+    await go(page, '#/');
+    await page.waitForSelector('[data-view=home][data-ready=true]');
+    await go(page, '#/queens');
+    await page.waitForSelector('[data-view=family][data-ready=true] [data-pack]');
+    await go(page, '#/queens/play');
+  }
+}));
+
 test('a mark that is not clear is said and marked, and a tap mends it', () => visit({ ...PLACES[1], path: '/#/' }, async (page) => {
   const picture = await drawn(page, ROWS, { '0,0': '-', '5,0': '-', '0,1': 'x' });
   await page.setInputFiles('[data-view=home] input[type=file]', { name: 'board.png', mimeType: 'image/png', buffer: Buffer.from(picture) });

@@ -2,9 +2,11 @@
 //! behind a trait object holds everything that belongs to a family.
 
 mod solution;
+mod solving;
 
 use solution::Bound;
 pub use solution::Solution;
+pub(crate) use solving::Solving;
 
 use crate::capabilities::{
     Ability, Advice, Capabilities, Failed, PreparedTable, Refused, SolutionCount, Step, Table,
@@ -13,7 +15,6 @@ use crate::capabilities::{
 use crate::card::Card;
 use crate::checked::{Checked, Violation};
 use crate::codes::{FIRST_ONLY, NOT_APPLICABLE, NOT_OFFERED, UNKNOWN_STRATEGY};
-use crate::counting;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::family::{About, Facts, Family, Finds, Fit, Shown, Strategy};
 use crate::formats::{self, Format, FormatInfo, Writing};
@@ -27,7 +28,7 @@ use crate::play::Game;
 use crate::proof::{ProofBy, Proved};
 use crate::run::Run;
 use crate::scene::Scene;
-use crate::search::{self, Flow, Frame, Observer, Sink};
+use crate::search::{Flow, Frame, Observer, Sink};
 use crate::source::Source;
 use crate::support::random::Random;
 use std::sync::{Arc, OnceLock};
@@ -335,35 +336,6 @@ struct Context<F: Family> {
     style: F::Style,
 }
 
-/// The strategies, and everything that needs a solution: a table of functions like every ability, so
-/// that a build that only plays does not link them.
-pub(crate) struct Solving<F: Family> {
-    strategies: fn() -> &'static [Strategy<F>],
-    default: fn(&F::Puzzle, &F::Query) -> &'static str,
-    solve: SolveFn<F>,
-    judge: fn(&Opened<F>, &Source) -> Result<Judgement, Diagnostics>,
-    count: fn(&Opened<F>, &Run) -> Result<SolutionCount, Stop>,
-    count_jobs: CountJobsFn<F>,
-}
-
-type SolveFn<F> = fn(&Opened<F>, &Ask, &Run, &mut dyn Observer) -> Result<Report, Diagnostic>;
-type CountJobsFn<F> = fn(&Opened<F>, &mut Jobs<'_>, &Run) -> Result<Meaning, Stop>;
-
-impl<F: Family> Solving<F> {
-    pub(crate) const ALL: &'static Self = &Self {
-        strategies: F::strategies,
-        default: F::default_strategy,
-        solve: Opened::<F>::search,
-        judge: Opened::<F>::judge_answer,
-        count: |opened, run| {
-            counting::count::<F>(opened.puzzle(), &opened.query, opened.can.count, run)
-        },
-        count_jobs: |opened, jobs, run| {
-            counting::count_jobs::<F>(opened.puzzle(), &opened.query, opened.can.count, jobs, run)
-        },
-    };
-}
-
 impl<F: Family> Capabilities<F> {
     /// None in a registry for play.
     fn strategies(&self) -> &'static [Strategy<F>] {
@@ -425,25 +397,6 @@ impl<F: Family> Opened<F> {
 
     fn solution(&self, checked: Checked<F>) -> Solution {
         Solution(Arc::new(Bound { context: Arc::clone(&self.context), checked }))
-    }
-
-    fn search(
-        &self,
-        ask: &Ask,
-        run: &Run,
-        observer: &mut dyn Observer,
-    ) -> Result<Report, Diagnostic> {
-        let strategy = self.strategy(ask)?;
-        let mut sink = Erasing { opened: self, observer };
-        Ok(search::search::<F>(self.puzzle(), &self.query, strategy, ask.wanted, run, &mut sink))
-    }
-
-    fn judge_answer(&self, answer: &Source) -> Result<Judgement, Diagnostics> {
-        let answer = F::read_answer(self.puzzle(), answer)?;
-        Ok(match Checked::<F>::new(self.puzzle(), answer) {
-            Ok(checked) => Judgement::Right(self.solution(checked)),
-            Err(violations) => Judgement::Wrong(violations),
-        })
     }
 
     fn only_played(verb: &'static str) -> Diagnostic {

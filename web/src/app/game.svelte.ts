@@ -342,6 +342,8 @@ export class Game extends Workers {
     try {
       return await this.core.open(source, moves);
     } catch (error) {
+      // Moves that another version kept may mean nothing to this one; the puzzle is still there.
+      if (error instanceof InvalidInput && moves.length > 0) return this.#open(source, []);
       if (!(error instanceof Crashed)) throw error;
       this.crash = error.message;
       return await this.core.open(source, moves);
