@@ -1,9 +1,7 @@
 /** Home and the pages of families: what is met first, and where it leads. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { gzipSync } from 'node:zlib';
-import { choose, FAMILIES, go, PLACES, press, root, visit } from './harness.mjs';
+import { choose, FAMILIES, go, PLACES, press, visit } from './harness.mjs';
 
 for (const place of PLACES) {
   const home = (name, work) => test(`${name} (${place.name})`, () => visit({ ...place, path: '/#/' }, work));
@@ -41,6 +39,19 @@ for (const place of PLACES) {
     assert.match(page.url(), /level\/\w+\/1$/);
   });
 
+  home('a family says what is to be done and how hard today’s puzzle is, and leads there', async (page) => {
+    for (const family of FAMILIES) {
+      await go(page, `#/${family}`);
+      await page.waitForSelector(`[data-view=family][data-family=${family}][data-ready=true]`);
+      assert.ok((await page.textContent('h1 + p')).length > 10, family);
+      await page.waitForSelector('[data-view=today] .small-board svg');
+      assert.notEqual((await page.textContent('[data-view=today] .level')).trim(), '');
+    }
+    await page.click('[data-view=today] [data-action=today]');
+    await page.waitForSelector('#stage[data-ready=true]');
+    assert.match(page.url(), /play\/today$/);
+  });
+
   home('a family shows how it is played in three pictures, once', async (page) => {
     for (const family of FAMILIES) {
       await go(page, `#/${family}`);
@@ -53,18 +64,3 @@ for (const place of PLACES) {
     assert.equal(await page.$('[data-view=how-to]'), null);
   });
 }
-
-test('Home loads no core and stays within 120 kB gzipped', async () => {
-  const asked = new Set();
-  await visit({ path: '/#/', serviceWorkers: 'block' }, async (page) => {
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-    await page.reload();
-    await page.waitForSelector('[data-view=home]');
-    await page.waitForLoadState('networkidle');
-  });
-  const names = [...asked].map((path) => (path === '/' ? 'index.html' : path.slice(1)));
-  assert.ok(!names.some((name) => name.endsWith('.wasm')), names.join(' '));
-  const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(`${root}web/dist/${name}`), { level: 9 }).length, 0);
-  console.log(`# Home: ${bytes} bytes gzipped`);
-  assert.ok(bytes <= 120_000, `${bytes} bytes`);
-});

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { binary, choose, drop, everywhere, solve, typeText, visit } from './harness.mjs';
+import { gzipSync } from 'node:zlib';
+import { binary, choose, drop, everywhere, example, solve, text, typeText, visit } from './harness.mjs';
 
 const BROKEN = {
   'an empty file': '',
@@ -14,6 +15,7 @@ const BROKEN = {
   'a NUL byte': Buffer.from([0x41, 0, 0x42]),
   'another alphabet': 'αβγδ\nабвг\nあいう\n',
   'a megabyte and a byte': Buffer.alloc((1 << 20) + 1, 'A'),
+  'a quarter of a gigabyte in a small gzip file': gzipSync(Buffer.alloc(1 << 28, 'A')),
 };
 
 for (const [name, content] of Object.entries(BROKEN)) {
@@ -35,6 +37,15 @@ for (const [name, content] of Object.entries(BROKEN)) {
     });
   });
 }
+
+test('a gzip file is opened as what is in it', async () => {
+  await visit({}, async (page) => {
+    await drop(page, gzipSync(example('queens/8x8')), 'board.txt.gz', 'application/gzip');
+    await page.waitForSelector('#stage[data-family=queens][data-ready=true]');
+    await page.click('#tab-text');
+    assert.equal((await text(page)).trim(), example('queens/8x8').trim());
+  });
+});
 
 everywhere('the place is marked in the text, and mending it helps', async (page) => {
   await choose(page, 'sliding');

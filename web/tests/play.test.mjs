@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choose, drop, everywhere, FAMILIES, go, native, origin, painted, PLACES, press, settled, tryIt, until, visit } from './harness.mjs';
+import { drawn, ROWS } from './screenshot.mjs';
 
 const cell = (row, column) => `#stage [role=grid] [data-cell="${row},${column}"]`;
 const said = (page, row, column) => page.getAttribute(cell(row, column), 'aria-label');
@@ -91,7 +92,8 @@ everywhere('the thumb bar is in reach, and every target is large enough', async 
   }
 });
 
-everywhere('a win is celebrated with time and hints, is shared without giving anything away, and leads on', async (page) => {
+/** Fills a small board with its solution. */
+async function win(page) {
   await begin(page, 'queens', '4x4');
   const columns = JSON.parse(native('solve', 'examples/queens/4x4.txt', '--json').stdout).solutions[0].text.map((row) => row.split(' ').indexOf('#'));
   for (const [row, column] of columns.entries()) {
@@ -99,6 +101,10 @@ everywhere('a win is celebrated with time and hints, is shared without giving an
     await press(page, cell(row, column));
   }
   await page.waitForSelector('[data-sheet=win]');
+}
+
+everywhere('a win is celebrated with time and hints, is shared without giving anything away, and leads on', async (page) => {
+  await win(page);
   assert.equal(await page.$$eval('[data-sheet=win] dd', (list) => list.length), 3);
   await page.evaluate(() => { Object.defineProperty(navigator, 'share', { value: undefined }); });
   await page.click('[data-action=share-result]');
@@ -109,6 +115,68 @@ everywhere('a win is celebrated with time and hints, is shared without giving an
   await page.waitForFunction((old) => location.href !== old, before);
   await page.waitForSelector('#stage[data-ready=true][data-done=false]');
 });
+
+test('a win moves for 600 ms, and not at all for who wants no motion', () => visit({}, async (page) => {
+  for (const reducedMotion of ['no-preference', 'reduce']) {
+    await page.emulateMedia({ reducedMotion });
+    await win(page);
+    const bits = await page.$$eval('.bits i', (list) => list.map((one) => [getComputedStyle(one).animationName, getComputedStyle(one).animationDuration]));
+    assert.ok(bits.length > 0);
+    for (const [name, time] of bits) assert.ok(reducedMotion === 'reduce' ? name === 'none' : /burst/.test(name) && time === '0.6s', `${reducedMotion}: ${name} ${time}`);
+  }
+}));
+
+test('on a phone the result goes to whatever the system shares with', () => visit(PLACES[1], async (page) => {
+  await page.evaluate(() => {
+    window.shared = [];
+    Object.defineProperty(navigator, 'share', { value: async (what) => { window.shared.push(what); } });
+  });
+  await win(page);
+  await page.click('[data-action=share-result]');
+  const [what] = await until(() => page.evaluate(() => window.shared), (list) => list.length > 0);
+  assert.match(what.text, /^Pecah · \S+ 4×4 · /);
+  assert.match(what.url, /#\/queens\/play\//);
+}));
+
+test('on a large screen the board takes what the window gives, and today’s puzzles stand beside it', () => visit({ viewport: { width: 1920, height: 1080 } }, async (page) => {
+  await begin(page, 'queens');
+  const board = await box(page, '#stage .board');
+  assert.ok(board.height >= 0.8 * 1080 && board.y + board.height <= 1080, `${board.height} of 1080`);
+  const [left, rail] = [await box(page, '.stage > .left'), await box(page, '.stage > .rail')];
+  assert.ok(left.x + left.width <= board.x && board.x + board.width <= rail.x, 'side by side');
+}));
+
+test('a second hint at 24 says the next step, not the first again', () => visit({}, async (page) => {
+  await begin(page, 'twentyfour');
+  const steps = [];
+  while (!(await page.$('[data-sheet=win]'))) {
+    await hint(page);
+    await page.click('[data-action=why]');
+    steps.push(await page.textContent('[data-view=hint]'));
+    await press(page, '[data-action=apply]');
+    await settled(page);
+  }
+  assert.equal(steps.length, 3);
+  assert.equal(new Set(steps).size, 3, steps.join(' | '));
+}));
+
+test('the arrow of a sliding hint is the way the tile goes, and so is the key', () => visit({}, async (page) => {
+  await begin(page, 'sliding');
+  await hint(page);
+  await page.click('[data-action=why]');
+  const text = await page.textContent('[data-view=hint]');
+  const [, tile, way] = /tile (\d+) (?:to the )?(left|right|up|down)/.exec(text) ?? assert.fail(text);
+  const at = async () => { const { x, y } = await box(page, `#stage [data-tile="${tile}"], #stage [aria-label$="${tile}"]`); return [x, y]; };
+  await page.click('[data-sheet=hint] [data-action=close-sheet]');
+  const before = await at();
+  await page.focus('#stage [role=grid] [data-cell][tabindex="0"]');
+  await page.keyboard.press(`Arrow${way[0].toUpperCase()}${way.slice(1)}`);
+  await settled(page);
+  await painted(page);
+  const after = await at();
+  const moved = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[way];
+  assert.deepEqual(after.map((now, axis) => Math.sign(Math.round(now - before[axis]))), moved);
+}));
 
 everywhere('a reload, back and forward keep the puzzle, the moves and the clock; undo stays within the puzzle', async (page) => {
   await begin(page, 'queens');
@@ -287,36 +355,6 @@ everywhere('today is the same for everybody, and is kept', async (page, place) =
   });
 });
 
-/** A board drawn as a page would show it, with marks where asked. */
-const drawn = (page, rows, marks = {}) => page.evaluate(async ({ rows, marks }) => {
-  const side = 60;
-  const canvas = new OffscreenCanvas(rows.length * side, rows.length * side);
-  const pen = canvas.getContext('2d');
-  rows.forEach((row, r) => [...row].forEach((letter, c) => {
-    pen.fillStyle = { A: '#f28b82', B: '#aecbfa', C: '#fff475', D: '#ccff90', E: '#d7aefb', F: '#fdcfe8' }[letter];
-    pen.fillRect(c * side, r * side, side, side);
-    pen.strokeStyle = '#333';
-    pen.lineWidth = 1;
-    pen.strokeRect(c * side, r * side, side, side);
-    const mark = marks[`${r},${c}`];
-    pen.strokeStyle = pen.fillStyle = '#111';
-    if (mark === 'x') {
-      pen.lineWidth = 3;
-      pen.beginPath();
-      for (const [x0, y0, x1, y1] of [[20, 20, 40, 40], [40, 20, 20, 40]]) { pen.moveTo(c * side + x0, r * side + y0); pen.lineTo(c * side + x1, r * side + y1); }
-      pen.stroke();
-    }
-    if (mark === 'q') {
-      pen.beginPath();
-      [[14, 44], [12, 20], [22, 30], [30, 14], [38, 30], [48, 20], [46, 44]].forEach(([x, y], n) => pen[n ? 'lineTo' : 'moveTo'](c * side + x, r * side + y));
-      pen.fill();
-    }
-  }));
-  return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
-}, { rows, marks });
-
-const ROWS = ['AAAABB', 'CCABBB', 'CCADDB', 'CEEDDF', 'EEEDFF', 'EEEFFF'];
-
 test('from opening the page to a hint on one’s own screenshot: two taps, no scroll; marks and colours are kept', async () => {
   await visit({ ...PLACES[1], path: '/#/' }, async (page) => {
     const picture = await drawn(page, ROWS, { '0,0': 'x', '0,1': 'x' });
@@ -344,6 +382,48 @@ test('from opening the page to a hint on one’s own screenshot: two taps, no sc
     for (const [region, name] of seen) assert.equal(name, COLOURS[region]);
   });
 });
+
+test('what another version kept, or what is damaged, breaks nothing', () => visit({ path: '/#/' }, async (page) => {
+  await begin(page, 'queens');
+  await press(page, cell(0, 0));
+  const kept = await page.evaluate(() => localStorage.getItem('pecah.games'));
+  const { text } = JSON.parse(kept).kept[0];
+  const other = kept.replace(/"moves":\[[^\]]*\]/, '"moves":["a move of another version"]');
+  assert.notEqual(other, kept);
+  const boards = { 'moves of another version': other, 'no JSON': '{{{', 'another shape': '{"version":1,"kept":null}', 'a number': '{"version":1,"kept":7}', 'a later version': '{"version":99,"kept":{"games":[]}}' };
+  for (const [what, damaged] of Object.entries(boards)) {
+    await page.evaluate((value) => {
+      for (const key of ['pecah.games', 'pecah.days', 'pecah.levels']) localStorage.setItem(key, value);
+      // The game that is open is kept when the page is left; that would mend it.
+      Storage.prototype.setItem = () => {};
+    }, damaged);
+    await page.reload();
+    await page.waitForSelector('#stage[data-ready=true] [data-cell]');
+    assert.equal(await page.$('[data-view=unreadable]'), null, what);
+    if (damaged === other) assert.equal(await page.$$eval('#stage [data-cell]', (list) => list.length), text.trim().split('\n').length ** 2);
+    await press(page, cell(0, 0));
+    assert.match(await said(page, 0, 0), /crossed/, what);
+    await go(page, '#/');
+    await page.waitForSelector('[data-view=home][data-ready=true]');
+    await go(page, '#/queens');
+    await page.waitForSelector('[data-view=family][data-ready=true] [data-pack]');
+    await go(page, '#/queens/play');
+  }
+}));
+
+test('a mark that is not clear is said and marked, and a tap mends it', () => visit({ ...PLACES[1], path: '/#/' }, async (page) => {
+  const picture = await drawn(page, ROWS, { '0,0': '-', '5,0': '-', '0,1': 'x' });
+  await page.setInputFiles('[data-view=home] input[type=file]', { name: 'board.png', mimeType: 'image/png', buffer: Buffer.from(picture) });
+  await page.waitForSelector('[data-sheet=read]');
+  const unclear = () => page.$$eval('#stage .cell.unsure', (list) => list.map((one) => one.dataset.cell));
+  assert.deepEqual(await unclear(), ['0,0', '5,0']);
+  assert.match(await page.textContent('[data-sheet=read]'), /2 tanda tidak jelas/);
+  const before = await said(page, 0, 0);
+  await press(page, cell(0, 0));
+  assert.notEqual(await said(page, 0, 0), before);
+  assert.deepEqual(await unclear(), ['5,0']);
+  assert.match(await page.textContent('[data-sheet=read]'), /1 tanda tidak jelas/);
+}));
 
 everywhere('a picture without a board says so where one looks, and changes nothing', async (page) => {
   await begin(page, 'queens');
@@ -453,6 +533,24 @@ test('a screenshot that is given on Home is played, wherever one was before', ()
   await page.waitForSelector('[data-sheet=read]');
   assert.match(page.url(), /#\/queens\/play\//);
 }));
+
+everywhere('from Play to the Studio, to the Lab and back the moves stay, and strategies are known', async (page) => {
+  await begin(page, 'queens');
+  await press(page, cell(0, 0));
+  for (const view of ['studio', 'lab', 'play']) {
+    await choose(page, 'queens', view);
+    if (view === 'studio') {
+      await page.click('#tab-solve');
+      assert.ok(!/^ ?\(/.test(await page.textContent('[data-field=strategy] option')), 'the best strategy has a name');
+    }
+    if (view === 'lab') await page.waitForFunction(() => document.querySelectorAll('[data-strategy] .chip.good').length === 1);
+  }
+  assert.match(await said(page, 0, 0), /crossed|dicoret/);
+  await hint(page);
+  await page.click('[data-sheet=hint] [data-action=close-sheet]');
+  await press(page, '[data-action=undo]');
+  assert.match(await said(page, 0, 0), /empty|kosong/);
+});
 
 everywhere('the keyboard plays: H asks, Enter goes on, Escape closes', async (page) => {
   await begin(page, 'queens');

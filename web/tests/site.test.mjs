@@ -56,6 +56,15 @@ test('it can be installed, and a screenshot shared with it is read', async () =>
   });
 });
 
+test('other systems find an icon, a colour and a preview', () => {
+  const html = readFileSync(`${dist}/index.html`, 'utf8');
+  const size = (name) => { const bytes = readFileSync(`${dist}/${name}`); return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]; };
+  const linked = (pattern) => (pattern.exec(html)?.[1] ?? assert.fail(`${pattern} is not in the page`)).replace('./', '');
+  assert.match(html, /<meta name="theme-color" content="#[0-9a-f]{6}"/);
+  assert.deepEqual(size(linked(/rel="apple-touch-icon" href="([^"]+)"/)), [180, 180]);
+  assert.deepEqual(size(linked(/property="og:image" content="([^"]+)"/)), [1200, 630]);
+});
+
 test('a strict policy holds: no inline script or style, no other origin', async () => {
   await visit({ tolerate: /Content Security Policy|Failed to fetch/ }, async (page) => {
     const policy = (await page.request.get(`${origin}/`)).headers()['content-security-policy'];

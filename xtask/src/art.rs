@@ -6,9 +6,10 @@ use crate::{root, solid};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use std::fs;
+use std::path::Path;
 
-/// A line for each family: an example that shows well at the size of a thumb, and perhaps another one, a
-/// solid, for its tile.
+/// A line for each family: an example that shows well at the size of a thumb, a small one that shows how
+/// it is played, and perhaps another one, a solid, for its tile.
 const LIST: &str = "web/art.txt";
 
 /// Writes the pictures of these families.
@@ -27,38 +28,47 @@ fn of_family(family: &str) -> Result<Value> {
     let list = fs::read_to_string(root().join(LIST))?;
     let chosen = list.lines().find_map(|line| line.strip_prefix(family)?.strip_prefix(' '));
     let mut chosen = chosen.into_iter().flat_map(str::split_whitespace);
+    let named = |name: &str| folder.join(format!("{name}.txt"));
     let path = match chosen.next() {
-        Some(name) => folder.join(format!("{name}.txt")),
+        Some(name) => named(name),
         None => fs::read_dir(&folder)?.next().context("a family has an example")??.path(),
     };
-    let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    let small = chosen.next().map_or_else(|| path.clone(), named);
+    let solid = chosen.next().map(|name| in_space(family, &named(name)));
+    let (mut pictures, thumbnail) = played(family, &path)?;
+    let thumbnail = thumbnail.as_array().filter(|list| !list.is_empty());
+    pictures["tile"] = match thumbnail {
+        _ if solid.is_some() => json!([solid.transpose()?]),
+        // An empty tray is no picture; a full one is.
+        Some(list) if !list.iter().any(|one| one.to_string().contains("tray")) => json!(list),
+        Some(_) => pictures["solved"].clone(),
+        None => pictures["start"].clone(),
+    };
+    pictures["how"] = played(family, &small)?.0;
+    Ok(pictures)
+}
+
+/// An example at its start, with the light of its first hint, after that hint, and solved; and a small
+/// picture of it.
+fn played(family: &str, path: &Path) -> Result<(Value, Value)> {
+    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let opened = ask(&json!({ "ask": "open", "family": family, "text": text, "lang": "en" }))?;
     let handle = &opened["handle"];
-    let start = &opened["play"]["drawn"][0];
     let hint = ask(&json!({ "ask": "hint", "handle": handle }))?;
     let action = &hint["record"]["hint"]["action"];
     let after = ask(&json!({ "ask": "play", "handle": handle, "action": { "moves": action } }))?;
     let solved = boards(&solution(family, &text)?);
-    let small = opened["thumbnail"].as_array().filter(|list| !list.is_empty());
-    let solid = chosen.next().map(|name| in_space(family, &folder.join(format!("{name}.txt"))));
-    let tile = match small {
-        _ if solid.is_some() => json!([solid.transpose()?]),
-        // An empty tray is no picture; a full one is.
-        Some(list) if !list.iter().any(|one| one.to_string().contains("tray")) => json!(list),
-        Some(_) => solved.clone(),
-        None => start.clone(),
-    };
-    Ok(json!({
-        "tile": tile,
-        "start": start,
+    let pictures = json!({
+        "start": opened["play"]["drawn"][0],
         "light": hint["light"][0],
         "after": after["drawn"][0],
         "solved": solved,
-    }))
+    });
+    Ok((pictures, opened["thumbnail"].clone()))
 }
 
 /// The solution of an example, drawn as the solid that it is.
-fn in_space(family: &str, path: &std::path::Path) -> Result<String> {
+fn in_space(family: &str, path: &Path) -> Result<String> {
     let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let solved = solution(family, &text)?;
     solid::pyramid(&solved.panels).with_context(|| format!("{} is no pyramid", path.display()))

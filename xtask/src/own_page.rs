@@ -4,10 +4,11 @@
 //! The site takes everything it knows about families from the folder with the cores, so another
 //! folder makes another site.
 
-use crate::page::{TARGET, has_source_of_std, make_small, npm, web};
+use crate::page::{self, TARGET, has_source_of_std, make_small, npm, web};
 use crate::{cargo, part, target};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use pecah::Lang;
+use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -39,7 +40,11 @@ pub(crate) fn build() -> Result<()> {
         .typescript(true)
         .omit_default_module_path(false)
         .generate(folder.join("all"))?;
-    fs::write(folder.join("families.json"), list(&folder.join("all"))?)?;
+    let said = said(&folder.join("all"))?;
+    for (lang, record) in Lang::ALL.iter().zip(&said) {
+        page::write_records(&folder, lang.code(), record)?;
+    }
+    fs::write(folder.join("families.json"), list(&said)?)?;
     fs::write(folder.join("art.json"), "{}")?;
     fs::write(folder.join("reports.json"), "[]")?;
     let mut site = npm(&["run", "--silent", "build", "--", "--outDir", SITE, "--emptyOutDir"]);
@@ -47,25 +52,43 @@ pub(crate) fn build() -> Result<()> {
     part("page of a fifth puzzle", site)
 }
 
-/// Prints the core's description of its families, in each requested language.
-const LIST: &str = "
+/// Prints what the core says of its families, a line for each requested language.
+const ASK: &str = "
 const [folder, ...langs] = process.argv.slice(1);
 const { readFileSync } = await import('node:fs');
 const core = await import(`${folder}/pecah_wasm.js`);
 core.initSync({ module: readFileSync(`${folder}/pecah_wasm_bg.wasm`) });
 core.register();
-const said = langs.map((lang) => JSON.parse(core.ask(JSON.stringify({ ask: 'families', lang }), new Uint8Array())).families);
-console.log(JSON.stringify(said[0].map(({ name }, n) => ({ name, pictures: false, title: Object.fromEntries(langs.map((lang, at) => [lang, said[at][n].title])) }))));
+for (const lang of langs) console.log(core.ask(JSON.stringify({ ask: 'families', lang }), new Uint8Array()));
 ";
 
-/// The families of the core in this folder, as the page lists them.
-fn list(core: &Path) -> Result<String> {
+/// What the core in this folder says of its families, in each language.
+fn said(core: &Path) -> Result<Vec<String>> {
     let mut node = Command::new("node");
-    node.args(["--input-type=module", "-e", LIST]).arg(core);
+    node.args(["--input-type=module", "-e", ASK]).arg(core);
     let said = node.args(Lang::ALL.map(Lang::code)).output()?;
-    let listed = String::from_utf8(said.stdout)?;
     if !said.status.success() {
         bail!("the core does not list its families: {}", String::from_utf8_lossy(&said.stderr));
     }
-    Ok(listed)
+    Ok(String::from_utf8(said.stdout)?.lines().map(str::to_owned).collect())
+}
+
+/// The families as the page lists them.
+fn list(said: &[String]) -> Result<String> {
+    let replies: Vec<Value> =
+        said.iter().map(|said| serde_json::from_str(said)).collect::<Result<_, _>>()?;
+    let first = replies.first().and_then(|reply| reply["families"].as_array());
+    let families = first.context("the core has no families")?.iter().enumerate();
+    let listed: Vec<Value> = families
+        .map(|(nth, family)| {
+            let titles = Lang::ALL.iter().zip(&replies);
+            let title: Map<String, Value> = titles
+                .map(|(lang, reply)| {
+                    (lang.code().to_owned(), reply["families"][nth]["title"].clone())
+                })
+                .collect();
+            json!({ "name": family["name"], "pictures": false, "title": title })
+        })
+        .collect();
+    Ok(Value::from(listed).to_string())
 }

@@ -15,8 +15,12 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 /// The build with every family: it recognises files dropped on the page.
 const ALL: &str = "all";
 
-/// The build, for the family whose boards are read from pictures, that can also read pictures: only
-/// users who start with a screenshot download it.
+/// What the name of a build starts with that only plays a family: it is what a player waits for. The
+/// full build of the family is loaded by the Lab, the Studio and `Show solution`.
+const PLAY: &str = "play-";
+
+/// The build, for the family whose boards are read from pictures, that plays it and can also read
+/// pictures: only users who start with a screenshot download it.
 const PICTURES: &str = "pictures";
 
 /// The names of the families, from the manifest of the library.
@@ -24,20 +28,23 @@ fn families() -> Vec<&'static str> {
     Registry::standard().names()
 }
 
-/// Compiles the core for the browser, once for each family and once for all of them, into
-/// `web/src/pkg`.
+/// Compiles the core for the browser into `web/src/pkg`: for each family a build to play it and one
+/// with everything, and one for all families.
 pub(crate) fn wasm() -> Result<()> {
     install_target()?;
-    families().into_iter().chain([PICTURES, ALL]).try_for_each(wasm_of)
+    let each = families().into_iter().flat_map(|name| [format!("{PLAY}{name}"), name.to_owned()]);
+    each.chain([PICTURES, ALL].map(str::to_owned)).try_for_each(|name| wasm_of(&name))
 }
 
-/// Compiles the core with one family, or with all of them.
+/// Compiles one of the builds.
 pub(crate) fn wasm_of(name: &str) -> Result<()> {
+    let played = name.strip_prefix(PLAY);
     let features = match name {
         ALL => "default".to_owned(),
         PICTURES => format!("pecah/{},vision", pecah_vision::FAMILY),
-        _ if !families().contains(&name) => bail!("{name} is not a family"),
-        _ => format!("pecah/{name}"),
+        _ if !families().contains(&played.unwrap_or(name)) => bail!("{name} is not a family"),
+        _ => played
+            .map_or_else(|| format!("pecah/{name},search"), |played| format!("pecah/{played}")),
     };
     let mut build =
         cargo(&["build", "--quiet", "--profile", "page", "--target", TARGET, "-p", "pecah-wasm"]);
@@ -104,8 +111,36 @@ fn list_families() -> Result<()> {
     let file = web().join("src/pkg/families.json");
     fs::write(&file, format!("{:#}\n", Value::from(listed)))
         .with_context(|| format!("{} cannot be written", file.display()))?;
+    for lang in Lang::ALL.map(Lang::code) {
+        let request = json!({ "ask": "families", "lang": lang }).to_string();
+        write_records(&web().join("src/pkg"), lang, &pecah_wasm::ask(&request, &[]))?;
+    }
     list_reports()?;
     art::write(&families())
+}
+
+/// Writes what a core says of its families in a language, so that a page needs no core to know it: a
+/// file for each family, and one with the cards of its strategies, which are for the Lab.
+pub(crate) fn write_records(folder: &Path, lang: &str, said: &str) -> Result<()> {
+    let mut said: Value = serde_json::from_str(said)?;
+    let Value::Array(families) = said["families"].take() else { bail!("no families: {said}") };
+    let [records, all_cards] = ["records", "cards"].map(|name| folder.join(name));
+    fs::create_dir_all(&records)?;
+    fs::create_dir_all(&all_cards)?;
+    for mut family in families {
+        let mut cards = Map::new();
+        for strategy in family["strategies"].as_array_mut().into_iter().flatten() {
+            let name = strategy["name"].as_str().unwrap_or_default().to_owned();
+            if let Some(card) = strategy.as_object_mut().and_then(|record| record.remove("card")) {
+                cards.insert(name, card);
+            }
+        }
+        let file = format!("{}.{lang}.json", family["name"].as_str().unwrap_or_default());
+        said["families"] = json!([family]);
+        fs::write(records.join(&file), said.to_string())?;
+        fs::write(all_cards.join(&file), Value::from(cards).to_string())?;
+    }
+    Ok(())
 }
 
 /// Writes the boards of the course reports with the figures from the reports, which the core

@@ -6,13 +6,20 @@
 //! has those whose features are on, or those that [`set_families`] is given.
 
 mod events;
+#[cfg(feature = "search")]
 mod formats;
+#[cfg(feature = "search")]
 mod lessons;
 mod looks;
 mod puzzles;
 mod records;
 mod request;
+#[cfg(feature = "search")]
 mod search;
+#[cfg(feature = "search")]
+mod searches;
+#[cfg(feature = "vision")]
+mod vision;
 
 use pecah::Registry;
 use puzzles::Puzzles;
@@ -22,7 +29,15 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 thread_local! {
-    static PUZZLES: RefCell<Puzzles> = RefCell::new(Puzzles::new(Registry::standard()));
+    static PUZZLES: RefCell<Puzzles> = RefCell::new(Puzzles::new(families()));
+}
+
+/// The built-in families, with everything they can do or with what a game needs.
+fn families() -> Registry {
+    #[cfg(feature = "search")]
+    return Registry::standard();
+    #[cfg(not(feature = "search"))]
+    Registry::for_play()
 }
 
 /// Serves these families instead of the built-in ones: for a program that brings its own. Every
@@ -45,35 +60,22 @@ pub fn ask(request: &str, bytes: &[u8]) -> String {
 }
 
 fn answer(puzzles: &mut Puzzles, request: &Request, bytes: &[u8]) -> Result<Reply, Failure> {
-    let (handle, lang) = (request.handle(), request.lang());
-    let answers = || request.texts("answers");
-    let first = || answers().into_iter().next().unwrap_or_default();
-    let strategy = || request.optional_text("strategy").map(str::to_owned);
+    let handle = request.handle();
+    let action = || request.action().map_err(Failure::Request);
     match request.verb().map_err(Failure::Request)? {
-        Verb::Families => Ok(puzzles.families(lang)),
-        Verb::Code => puzzles.code(request.text("id"), lang),
         Verb::Open => puzzles.open(request, bytes),
-        Verb::Picture => puzzles.picture(request.number("width") as usize, bytes, lang),
         Verb::Deal => puzzles.deal(request),
         Verb::Generate => puzzles.generate(request),
-        Verb::Remaining => puzzles.remaining(handle),
-        Verb::Solve => puzzles.solve(handle, strategy(), request.optional_number("at_most")),
-        Verb::Watch => puzzles.watch(handle, strategy(), request.number("frames") as usize),
-        Verb::Count => puzzles.count(handle),
         Verb::Hint => puzzles.hint(handle),
-        Verb::Explain => puzzles.explain(handle),
-        Verb::Rate => puzzles.rate(handle),
-        Verb::Check => puzzles.check(handle, &first()),
-        Verb::Play => puzzles.play(handle, &request.action().map_err(Failure::Request)?),
-        Verb::Try => puzzles.try_action(handle, &request.action().map_err(Failure::Request)?),
-        Verb::Draw => puzzles.draw(handle, &answers(), request.number("alone") == 1),
-        Verb::Film => puzzles.film(handle, &first()),
-        Verb::Rules => puzzles.rules(request),
-        Verb::Lesson => puzzles.lesson(request),
-        Verb::Answer => puzzles.answer(handle),
-        Verb::Formats => puzzles.formats(request),
-        Verb::Convert => puzzles.convert(handle, request.text("format")),
+        Verb::Play => puzzles.play(handle, &action()?),
+        Verb::Try => puzzles.try_action(handle, &action()?),
         Verb::Close => Ok(puzzles.close(handle)),
         Verb::Panic => panic!("the page asked for a panic"),
+        #[cfg(feature = "vision")]
+        Verb::Picture => vision::read(request.number("width") as usize, bytes, request.lang()),
+        #[cfg(feature = "search")]
+        verb => puzzles.answer_with_search(verb, request),
+        #[cfg(not(feature = "search"))]
+        _ => Err(Failure::Request("this build only plays".to_owned())),
     }
 }

@@ -1,13 +1,15 @@
 //! Responses to the page: the records of the library, each with drawings for the page.
 
-use pecah::record::{
-    AnswerRecord, ErrorRecord, FamilyRecord, HintRecord, PlayRecord, SCHEMA, SolveRecord,
-    StepRecord,
-};
+#[cfg(feature = "search")]
+use pecah::record::{AnswerRecord, FamilyRecord, SolveRecord, StepRecord};
+use pecah::record::{ErrorRecord, HintRecord, PlayRecord, SCHEMA};
 use pecah::{
     AnyPuzzle, Ask, Clauses, Diagnostic, Diagnostics, Facts, Failed, Handle, Lang, Reason, Scene,
-    Solution, Step, Stop, Text,
+    Stop, Text,
 };
+#[cfg(feature = "search")]
+use pecah::{Solution, Step};
+#[cfg(feature = "search")]
 use pecah_render::svg;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -74,6 +76,7 @@ impl<T> In<T> for Result<T, Failed> {
 }
 
 /// The families, and the colours of groups: background and ink of each.
+#[cfg(feature = "search")]
 #[derive(Serialize)]
 pub(crate) struct FamiliesReply {
     pub(crate) outcome: &'static str,
@@ -104,18 +107,27 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
+    #[cfg(feature = "search")]
     pub(crate) fn new(scene: &Scene, lang: Lang) -> Self {
         let scene = scene.render(lang);
         Self { svg: svg::embed(&scene), scene }
     }
 
+    /// Without shapes: a game draws its own board.
+    #[cfg(not(feature = "search"))]
+    pub(crate) fn new(scene: &Scene, lang: Lang) -> Self {
+        Self { svg: String::new(), scene: scene.render(lang) }
+    }
+
     /// As a file of its own.
+    #[cfg(feature = "search")]
     pub(crate) fn alone(scene: &Scene, lang: Lang) -> Self {
         let scene = scene.render(lang);
         Self { svg: svg::draw(&scene), scene }
     }
 
     /// Without words around it: the page shows them itself.
+    #[cfg(feature = "search")]
     fn bare(scene: &Scene, lang: Lang) -> Self {
         let mut scene = scene.clone();
         scene.caption = None;
@@ -204,6 +216,7 @@ pub(crate) struct PlayReply {
 }
 
 /// The end of a search.
+#[cfg(feature = "search")]
 #[derive(Serialize)]
 pub(crate) struct SolveReply {
     pub(crate) outcome: &'static str,
@@ -219,12 +232,14 @@ pub(crate) struct SolveReply {
 }
 
 /// A solution as the page keeps it; its lines can be read again.
+#[cfg(feature = "search")]
 #[derive(Serialize)]
 pub(crate) struct SolutionReply {
     lines: Vec<String>,
     record: AnswerRecord,
 }
 
+#[cfg(feature = "search")]
 impl SolutionReply {
     pub(crate) fn new(solution: &Solution) -> Self {
         Self { lines: solution.lines(), record: solution.record() }
@@ -240,22 +255,24 @@ pub(crate) struct HintReply {
     pub(crate) clauses: Option<Clauses>,
     /// For each panel of the scene that is played, the light that lies upon its board.
     pub(crate) light: Vec<Vec<String>>,
-    pub(crate) picture: Option<Picture>,
 }
 
 /// A step of an explanation and its picture.
+#[cfg(feature = "search")]
 #[derive(Serialize)]
 pub(crate) struct StepReply {
     record: StepRecord,
     picture: Option<Picture>,
 }
 
+#[cfg(feature = "search")]
 impl StepReply {
     pub(crate) fn new(step: &Step, lang: Lang) -> Self {
         Self { record: StepRecord::new(step, lang), picture: step_picture(step, lang) }
     }
 }
 
-pub(crate) fn step_picture(step: &Step, lang: Lang) -> Option<Picture> {
+#[cfg(feature = "search")]
+fn step_picture(step: &Step, lang: Lang) -> Option<Picture> {
     step.scene.as_ref().map(|scene| Picture::bare(scene, lang))
 }

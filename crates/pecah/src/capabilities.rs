@@ -10,21 +10,22 @@
 //! ```
 
 mod outside;
+mod step;
 
 pub use outside::{Certify, Convert, Prove, Refused};
+pub use step::{Advice, NamedRule, Step};
 
 use crate::counting::Counting;
 use crate::diagnostic::Diagnostics;
+use crate::dynamic::Solving;
 use crate::family::{Facts, Family};
-use crate::formats::Format;
+use crate::formats::{self, Format};
 use crate::limits::Stop;
 use crate::message::{Phrase, Text};
 use crate::options::{Given, OptionInfo, Options};
-use crate::place::Place;
 use crate::play::{self, Game, Play, TypedGame};
-use crate::proof::{Formula, ProofBy, Proved, prove};
+use crate::proof::{ProofBy, Proved, prove};
 use crate::run::Run;
-use crate::scene::Scene;
 use crate::source::Source;
 use crate::support::random::Random;
 use serde_json::Value;
@@ -209,118 +210,6 @@ impl Example {
     }
 }
 
-/// The reply to a player who asks for a hint. The library decides `Done` by the checker, so that a
-/// family cannot confuse it with `DeadEnd`.
-#[derive(Debug, Clone)]
-pub enum Advice {
-    /// Do this next.
-    Next(Box<Step>),
-    /// The puzzle is solved.
-    Done,
-    /// No solution is left from here.
-    DeadEnd,
-}
-
-/// The names of a rule: in kebab case for scripts, and in every language for people.
-///
-/// ```
-/// use pecah::{Lang, NamedRule};
-///
-/// const RULE: NamedRule = NamedRule::new("naked-pair", "Naked pair", "Pasangan terbuka");
-/// assert_eq!(RULE.title.render(Lang::Id), "Pasangan terbuka");
-/// ```
-#[derive(Debug, Clone, Copy)]
-pub struct NamedRule {
-    /// For scripts, in kebab case.
-    pub name: &'static str,
-    /// For people.
-    pub title: Phrase,
-}
-
-impl NamedRule {
-    /// A rule with its name for scripts, its English title and its Indonesian one.
-    pub const fn new(name: &'static str, en: &'static str, id: &'static str) -> Self {
-        Self { name, title: Phrase { en, id } }
-    }
-}
-
-/// One step towards a solution, with its reason: what a hint gives and an explanation lists.
-#[derive(Debug, Clone)]
-pub struct Step {
-    /// Where to look, without giving the step away.
-    pub nudge: Text,
-    /// The rule behind it, in kebab case: `naked-pair`.
-    pub rule: &'static str,
-    /// The rule's name for people: "Naked pair".
-    pub title: Phrase,
-    /// What to do and why, a few sentences that name the places.
-    pub message: Text,
-    /// The places that the reason refers to.
-    pub cause: Vec<Place>,
-    /// The places that the step settles.
-    pub effect: Vec<Place>,
-    /// The moves of the step as [`Play`] writes them; empty if it only states a fact.
-    pub action: Vec<String>,
-    /// A picture with the places marked, if one helps.
-    pub scene: Option<Scene>,
-    /// Further details from the family, for scripts: an object, or null.
-    pub details: Value,
-}
-
-impl Step {
-    /// A step with a reason and nothing else.
-    pub fn new(rule: NamedRule, nudge: impl Into<Text>, message: impl Into<Text>) -> Self {
-        Self {
-            nudge: nudge.into(),
-            rule: rule.name,
-            title: rule.title,
-            message: message.into(),
-            cause: Vec::new(),
-            effect: Vec::new(),
-            action: Vec::new(),
-            scene: None,
-            details: Value::Null,
-        }
-    }
-
-    /// With the places that the reason speaks of.
-    #[must_use]
-    pub fn because(mut self, cause: Vec<Place>) -> Self {
-        self.cause = cause;
-        self
-    }
-
-    /// With the places that it settles.
-    #[must_use]
-    pub fn settling(mut self, effect: Vec<Place>) -> Self {
-        self.effect = effect;
-        self
-    }
-
-    /// With the moves to make.
-    #[must_use]
-    pub fn doing(mut self, action: impl IntoIterator<Item = impl ToString>) -> Self {
-        self.action = action.into_iter().map(|step| step.to_string()).collect();
-        self
-    }
-
-    /// With a picture, in which the places of cause and effect set so far are marked unless they
-    /// already are.
-    #[must_use]
-    pub fn drawn(mut self, mut scene: Scene) -> Self {
-        scene.light(&self.cause, &self.effect);
-        self.scene = Some(scene);
-        self
-    }
-
-    /// With an object for scripts.
-    #[must_use]
-    pub fn with_details(mut self, details: Value) -> Self {
-        self.details = details;
-        self
-    }
-}
-
 /// Why a verb gave no result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Failed {
@@ -355,7 +244,7 @@ type PlayedFn<F> = fn(&Puzzle<F>, &Source) -> Result<Vec<String>, Diagnostics>;
 type RemainingFn<F> = fn(&Puzzle<F>, &[String]) -> Result<Option<Puzzle<F>>, Diagnostics>;
 type PlayFn<F> = fn(&Arc<Puzzle<F>>) -> Box<dyn Game>;
 type ProveFn<F> = fn(&Puzzle<F>, &[&<F as Family>::Answer], ProofBy, &Run) -> Result<Proved, Stop>;
-type EncodeFn<F> = fn(&Puzzle<F>, &Run) -> Result<Formula, Stop>;
+type WriteRulesFn<F> = fn(&Puzzle<F>, &str, &Run) -> Option<Result<Vec<u8>, Stop>>;
 type CertifyFn<F> = fn(&Puzzle<F>, &[&<F as Family>::Answer], &Run) -> Result<String, Failed>;
 type PrepareFn = fn(&str, &Run) -> Result<Vec<u8>, Stop>;
 
@@ -385,7 +274,7 @@ impl<F: Family> Copy for Playing<F> {}
 /// Proving, and the rules as constraints.
 pub(crate) struct Proving<F: Family> {
     pub(crate) prove: ProveFn<F>,
-    pub(crate) encode: EncodeFn<F>,
+    pub(crate) write: WriteRulesFn<F>,
 }
 
 impl<F: Family> Clone for Proving<F> {
@@ -414,7 +303,7 @@ impl<F: Family> Copy for Certifying<F> {}
 /// The next step, and why a move is wrong.
 pub(crate) struct Hinting<F: Family> {
     pub(crate) next: HintFn<F>,
-    pub(crate) why_not: WhyNotFn<F>,
+    pub(crate) why_not: Option<WhyNotFn<F>>,
 }
 
 impl<F: Family> Clone for Hinting<F> {
@@ -434,6 +323,8 @@ pub(crate) struct Preparing {
 
 /// What a family can do: a table of typed functions, filled in one ability at a time.
 pub struct Capabilities<F: Family> {
+    /// `None` only in a registry for play.
+    pub(crate) solve: Option<&'static Solving<F>>,
     pub(crate) describe: Option<FactsFn<F>>,
     pub(crate) count: Option<Counting<F>>,
     pub(crate) rate: Option<RateFn<F>>,
@@ -482,7 +373,26 @@ macro_rules! words {
         impl<F: Family> Capabilities<F> {
             /// Solves, checks and draws, and nothing beyond.
             pub const fn new() -> Self {
-                Self { $($field: None),+ }
+                Self { solve: Some(Solving::ALL), $($field: None),+ }
+            }
+
+            /// Only what a game needs: new puzzles, moves and hints. A program that never asks for
+            /// more does not link the code for it, which is most of a family.
+            #[must_use]
+            pub const fn for_play(self) -> Self {
+                let hint = match self.hint {
+                    Some(hint) => Some(Hinting { why_not: None, ..hint }),
+                    None => None,
+                };
+                Self {
+                    describe: self.describe,
+                    generate: self.generate,
+                    deal: self.deal,
+                    play: self.play,
+                    hint,
+                    solve: None,
+                    ..Self::new()
+                }
             }
             $(
                 #[doc = concat!("Declares [`", stringify!($ability), "`].")]
@@ -515,9 +425,10 @@ words! {
         remaining: remaining_after::<F>, how_to_move: F::MOVES,
     };
     hints: Hint, hint, "hint" =
-        Hinting { next: hint_after::<F>, why_not: why_not_after::<F> };
+        Hinting { next: hint_after::<F>, why_not: Some(why_not_after::<F>) };
     explains: Explain, explain, "explain" = F::explain;
-    proves: Prove, prove, "prove" = Proving { prove: prove::<F>, encode: F::encode };
+    proves: Prove, prove, "prove" =
+        Proving { prove: prove::<F>, write: write_rules::<F> };
     certifies: Certify, certify, "certify" =
         Certifying { can: F::can_certify, certify: F::certify, verify: F::verify };
     converts: Convert, convert, "convert" = F::FORMATS;
@@ -538,6 +449,16 @@ fn generate_from<F: Generate>(
     run: &Run,
 ) -> Result<Generated<F>, Failed> {
     F::generate(random, &taken(given, F::ABOUT.name)?, run)
+}
+
+/// The rules for this puzzle in a format that holds rules; `None` for any other format.
+fn write_rules<F: Prove>(
+    puzzle: &F::Puzzle,
+    format: &str,
+    run: &Run,
+) -> Option<Result<Vec<u8>, Stop>> {
+    let write = formats::of_rules(format)?;
+    Some(F::encode(puzzle, run).map(|formula| write(&formula).into_bytes()))
 }
 
 fn survey_from<F: Survey>(given: Given, run: &Run) -> Result<Option<Table>, Failed> {

@@ -2,9 +2,11 @@
 //! behind a trait object holds everything that belongs to a family.
 
 mod solution;
+mod solving;
 
 use solution::Bound;
 pub use solution::Solution;
+pub(crate) use solving::Solving;
 
 use crate::capabilities::{
     Ability, Advice, Capabilities, Failed, PreparedTable, Refused, SolutionCount, Step, Table,
@@ -12,8 +14,7 @@ use crate::capabilities::{
 };
 use crate::card::Card;
 use crate::checked::{Checked, Violation};
-use crate::codes::{FIRST_ONLY, NOT_APPLICABLE, UNKNOWN_STRATEGY};
-use crate::counting;
+use crate::codes::{FIRST_ONLY, NOT_APPLICABLE, NOT_OFFERED, UNKNOWN_STRATEGY};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::family::{About, Facts, Family, Finds, Fit, Shown, Strategy};
 use crate::formats::{self, Format, FormatInfo, Writing};
@@ -27,7 +28,7 @@ use crate::play::Game;
 use crate::proof::{ProofBy, Proved};
 use crate::run::Run;
 use crate::scene::Scene;
-use crate::search::{self, Flow, Frame, Observer, Sink};
+use crate::search::{Flow, Frame, Observer, Sink};
 use crate::source::Source;
 use crate::support::random::Random;
 use std::sync::{Arc, OnceLock};
@@ -157,7 +158,7 @@ impl<F: Family> AnyFamily for Capabilities<F> {
             counts: s.counts,
             finds: s.finds,
         };
-        F::strategies().iter().map(info).collect()
+        self.strategies().iter().map(info).collect()
     }
 
     fn recognise(&self, source: &Source) -> Fit {
@@ -277,7 +278,8 @@ pub trait AnyPuzzle: Send + Sync {
     ) -> Result<Report, Diagnostic>;
     /// Judges an answer that a user wrote.
     fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics>;
-    /// Counts all solutions, by the best means the family has.
+    /// Counts all solutions, by the best means the family has. In a registry for play, which cannot
+    /// count, [`Stop::Bug`].
     fn count(&self, run: &Run) -> Result<SolutionCount, Stop>;
     /// Does the jobs of a count that are taken, and says what the sums over all jobs mean.
     fn count_jobs(&self, jobs: &mut Jobs<'_>, run: &Run) -> Result<Meaning, Stop>;
@@ -334,6 +336,13 @@ struct Context<F: Family> {
     style: F::Style,
 }
 
+impl<F: Family> Capabilities<F> {
+    /// None in a registry for play.
+    fn strategies(&self) -> &'static [Strategy<F>] {
+        self.solve.map_or(&[], |able| (able.strategies)())
+    }
+}
+
 pub(crate) struct Opened<F: Family> {
     can: Capabilities<F>,
     context: Arc<Context<F>>,
@@ -364,10 +373,11 @@ impl<F: Family> Opened<F> {
     fn strategy(&self, ask: &Ask) -> Result<&'static Strategy<F>, Diagnostic> {
         let name = match &ask.strategy {
             Some(name) => name.as_str(),
-            None => F::default_strategy(self.puzzle(), &self.query),
+            None => self.default_strategy(),
         };
-        let strategy = F::strategies().iter().find(|s| s.name == name).ok_or_else(|| {
-            let known = F::strategies().iter().map(|s| s.name).collect();
+        let strategies = self.can.strategies();
+        let strategy = strategies.iter().find(|s| s.name == name).ok_or_else(|| {
+            let known = strategies.iter().map(|s| s.name).collect();
             let unknown = Core::UnknownStrategy { family: F::ABOUT.name, name: name.to_owned() };
             Diagnostic::new(&UNKNOWN_STRATEGY, unknown).help(Core::KnownStrategies { known })
         })?;
@@ -387,6 +397,10 @@ impl<F: Family> Opened<F> {
 
     fn solution(&self, checked: Checked<F>) -> Solution {
         Solution(Arc::new(Bound { context: Arc::clone(&self.context), checked }))
+    }
+
+    fn only_played(verb: &'static str) -> Diagnostic {
+        Diagnostic::new(&NOT_OFFERED, Core::NotOffered { family: F::ABOUT.name, verb })
     }
 }
 
@@ -414,7 +428,7 @@ impl<F: Family> AnyPuzzle for Opened<F> {
     }
 
     fn default_strategy(&self) -> &'static str {
-        F::default_strategy(self.puzzle(), &self.query)
+        self.can.solve.map_or("", |able| (able.default)(self.puzzle(), &self.query))
     }
 
     fn fits(&self, ask: &Ask) -> Result<(), Diagnostic> {
@@ -422,7 +436,7 @@ impl<F: Family> AnyPuzzle for Opened<F> {
     }
 
     fn is_complete(&self, strategy: &str) -> bool {
-        let named = F::strategies().iter().find(|known| known.name == strategy);
+        let named = self.can.strategies().iter().find(|known| known.name == strategy);
         named.is_some_and(|known| (known.complete)(self.puzzle(), &self.query))
     }
 
@@ -432,25 +446,21 @@ impl<F: Family> AnyPuzzle for Opened<F> {
         run: &Run,
         observer: &mut dyn Observer,
     ) -> Result<Report, Diagnostic> {
-        let strategy = self.strategy(ask)?;
-        let mut sink = Erasing { opened: self, observer };
-        Ok(search::search::<F>(self.puzzle(), &self.query, strategy, ask.wanted, run, &mut sink))
+        let solve = self.can.solve.ok_or_else(|| Self::only_played("solve"))?.solve;
+        solve(self, ask, run, observer)
     }
 
     fn judge(&self, answer: &Source) -> Result<Judgement, Diagnostics> {
-        let answer = F::read_answer(self.puzzle(), answer)?;
-        Ok(match Checked::<F>::new(self.puzzle(), answer) {
-            Ok(checked) => Judgement::Right(self.solution(checked)),
-            Err(violations) => Judgement::Wrong(violations),
-        })
+        let judge = self.can.solve.ok_or_else(|| Self::only_played("check"))?.judge;
+        judge(self, answer)
     }
 
     fn count(&self, run: &Run) -> Result<SolutionCount, Stop> {
-        counting::count::<F>(self.puzzle(), &self.query, self.can.count, run)
+        (self.can.solve.ok_or(Stop::Bug)?.count)(self, run)
     }
 
     fn count_jobs(&self, jobs: &mut Jobs<'_>, run: &Run) -> Result<Meaning, Stop> {
-        counting::count_jobs::<F>(self.puzzle(), &self.query, self.can.count, jobs, run)
+        (self.can.solve.ok_or(Stop::Bug)?.count_jobs)(self, jobs, run)
     }
 
     fn query(&self) -> Given {
@@ -471,7 +481,8 @@ impl<F: Family> AnyPuzzle for Opened<F> {
         step: &str,
         run: &Run,
     ) -> Option<Result<Option<Step>, Failed>> {
-        self.can.hint.map(|hint| (hint.why_not)(self.puzzle(), moves, step, run))
+        let why_not = self.can.hint?.why_not?;
+        Some(why_not(self.puzzle(), moves, step, run))
     }
 
     fn explain(&self, run: &Run) -> Option<Result<Vec<Step>, Stop>> {
@@ -503,9 +514,7 @@ impl<F: Family> AnyPuzzle for Opened<F> {
         if let Some(write) = known.and_then(|known| known.write) {
             return Some(write(self.puzzle(), how).map_err(Failed::from));
         }
-        let write = formats::of_rules(format)?;
-        let formula = (self.can.prove?.encode)(self.puzzle(), run);
-        Some(formula.map(|formula| write(&formula).into_bytes()).map_err(Failed::from))
+        Some((self.can.prove?.write)(self.puzzle(), format, run)?.map_err(Failed::from))
     }
 
     fn play(&self) -> Option<Box<dyn Game>> {

@@ -20,6 +20,11 @@ impl Entry {
         Self::only(F::CAPABILITIES)
     }
 
+    /// The family with only what a game needs.
+    pub fn for_play<F: Family>() -> Self {
+        Self::only(const { F::CAPABILITIES.for_play() })
+    }
+
     /// The family with only these abilities: code for the others is not linked.
     pub fn only<F: Family>(table: Capabilities<F>) -> Self {
         Self(Arc::new(table))
@@ -47,6 +52,12 @@ impl Registry {
     /// The built-in families of this build.
     pub fn standard() -> Self {
         crate::families::all().into_iter().fold(Self::new(), Self::with)
+    }
+
+    /// The built-in families with only what a game needs: new puzzles, moves and hints. Strategies,
+    /// counts, explanations and the rest are not linked.
+    pub fn for_play() -> Self {
+        crate::families::for_play().into_iter().fold(Self::new(), Self::with)
     }
 
     /// The built-in families and those that exist only as files of other programs, for front ends

@@ -1,6 +1,6 @@
 /** The puzzle that is open and the game on it: what is played, changed, taken back and kept. */
 import { Crashed, InvalidInput, Stopped } from '../core/client';
-import type { Action, Diagnostic, ErrorRecord, Input, Opened, Options, PlayRecord, Source } from '../core/protocol';
+import type { Action, Diagnostic, ErrorRecord, Input, Opened, Options, Place, PlayRecord, Source } from '../core/protocol';
 import { viewOf, type View } from '../families';
 import { settings } from '../settings/settings.svelte';
 import * as games from './games';
@@ -15,6 +15,12 @@ export type About = Pick<games.Game, 'from' | 'seconds' | 'hints' | 'rated'>;
 export const fresh = (from: games.From, rated = ''): About => ({ from, seconds: 0, hints: 0, rated });
 
 export const sentence = (diagnostic: Diagnostic) => `${diagnostic.message}. ${diagnostic.help}`;
+
+/** The marks that were not clear in the picture, but for the one that was mended. */
+function stillUnsure(marks: Place[], action: Action): Place[] {
+  const mended = typeof action === 'object' && 'input' in action && 'tap' in action.input ? action.input.tap.place : null;
+  return mended ? marks.filter(({ row, column }) => row !== mended.row || column !== mended.column) : [];
+}
 
 export class Game extends Workers {
   text = $state('');
@@ -131,7 +137,7 @@ export class Game extends Workers {
       this.play = play;
       // What was said belongs to the position before.
       this.hint = null;
-      this.unsure = [];
+      this.unsure = stillUnsure(this.unsure, action);
       if (play.outcome === 'done') this.#finish();
       this.keep();
       return play;
@@ -190,8 +196,9 @@ export class Game extends Workers {
 
   /** Ends the search at once; what was found stays. */
   stop(): void {
-    this.search.stop();
-    this.search.warm();
+    this.think.stop();
+    if (this.search !== this.think) this.search.stop();
+    this.think.warm();
   }
 
   protected report(error: unknown): void {
@@ -335,6 +342,8 @@ export class Game extends Workers {
     try {
       return await this.core.open(source, moves);
     } catch (error) {
+      // Moves that another version kept may mean nothing to this one; the puzzle is still there.
+      if (error instanceof InvalidInput && moves.length > 0) return this.#open(source, []);
       if (!(error instanceof Crashed)) throw error;
       this.crash = error.message;
       return await this.core.open(source, moves);

@@ -34,10 +34,11 @@ const MOST_GAMES = 30;
 const GAMES = 'pecah.games';
 const DAYS = 'pecah.days';
 
-function read<T>(key: string, otherwise: T): T {
+function read<T extends object>(key: string, otherwise: T): T {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { version: number; kept: T } | null;
-    return kept?.version === VERSION ? kept.kept : otherwise;
+    const isWhole = kept?.version === VERSION && kept.kept?.constructor === Object(otherwise).constructor;
+    return isWhole ? kept.kept : otherwise;
   } catch {
     return otherwise;
   }

@@ -8,6 +8,7 @@ import { firstOf, textOf } from './examples';
 import type { Busy } from './found.svelte';
 import { fresh, Game, sentence } from './game.svelte';
 import * as games from './games';
+import { MOST_BYTES, unpacked } from './packed';
 import { pixels } from './pixels';
 import { href } from './route';
 
@@ -36,14 +37,26 @@ function gameOf(family: string, text: string, from: games.From, options: Options
 }
 
 class App extends Game {
-  /** What an address says is to be open in a family: a puzzle in a link, today's, or what was played last. */
-  show(family: string, rest: string): Promise<void> {
-    return this.during(this.#show(family, rest));
+  /**
+   * What an address says is to be open in a family: a puzzle in a link, today's, or what was played last. The Studio
+   * and the Lab show the whole of it, Play only the game.
+   */
+  show(family: string, rest: string, whole: boolean): Promise<void> {
+    return this.during(this.#show(family, rest, whole));
   }
 
-  async #show(family: string, rest: string): Promise<void> {
+  async #show(family: string, rest: string, whole: boolean): Promise<void> {
     this.broken = false;
-    if (rest === '' && this.opened?.family === family && this.family === family) return;
+    const before = this.of(family).quick;
+    this.whole = whole;
+    // What a build that only plays says of a puzzle is not the whole.
+    const again = this.of(family).quick !== before;
+    const shown = this.opened?.family === family && this.family === family;
+    if (rest === '' && shown) {
+      if (again) await this.reopen();
+      return;
+    }
+    if (shown && again) this.opened = null;
     const current = this.intend();
     this.reading = true;
     try {
@@ -57,7 +70,7 @@ class App extends Game {
     } finally {
       if (current()) this.reading = false;
     }
-    this.search.warm();
+    this.think.warm();
   }
 
   /** What the rest of an address means; null where it means nothing. */
@@ -100,7 +113,7 @@ class App extends Game {
     let game: Begun | null = null;
     await this.#run('make', async () => {
       const how = this.can('generate') ? 'generate' : 'deal';
-      const made = await this.of(family).search[how](family, Number(date.replaceAll('-', '')), recipe, settings.language, (event) => {
+      const made = await this.of(family).think[how](family, Number(date.replaceAll('-', '')), recipe, settings.language, (event) => {
         if (event.progress) this.progress = event.progress;
       });
       game = gameOf(family, made.text, from, {}, made.made?.text[0] ?? '');
@@ -175,7 +188,7 @@ class App extends Game {
 
   async #takeFile(file: File): Promise<void> {
     if (!file.type.startsWith('image/') || READS_PICTURES === undefined) {
-      await this.#take(new Uint8Array(await file.slice(0, (1 << 20) + 1).arrayBuffer()));
+      await this.#take(await unpacked(new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer())));
       return;
     }
     const current = this.intend();
@@ -214,7 +227,7 @@ class App extends Game {
     let made = false;
     await this.#run('make', async () => {
       const seed = Math.floor(Math.random() * 1_000_000);
-      const opened = await this.search[how](this.family, seed, options, settings.language, (event) => {
+      const opened = await this.think[how](this.family, seed, options, settings.language, (event) => {
         if (event.progress) this.progress = event.progress;
       });
       const facts = opened.made?.text ?? [];
@@ -227,8 +240,11 @@ class App extends Game {
   }
 
   /** What is left to do from where the player is: what searches start from. */
-  position(): Promise<Source> {
-    return this.moves.length > 0 ? this.core.remaining(this.source) : Promise.resolve(this.source);
+  async position(): Promise<Source> {
+    const { source, moves } = this;
+    if (moves.length === 0) return source;
+    await this.search.open(source, moves);
+    return this.search.remaining(source);
   }
 
   async solve(strategy: string | null, atMost: number): Promise<void> {
@@ -266,7 +282,7 @@ class App extends Game {
       this.hint = null;
       this.stage = stage;
       const { moves } = this;
-      const hint = await this.search.hint(this.source, moves, (event) => {
+      const hint = await this.think.hint(this.source, moves, (event) => {
         if (event.progress) this.progress = event.progress;
       });
       if (moves !== this.moves) return;
@@ -307,7 +323,7 @@ class App extends Game {
     if (this.steps.length) await this.explain();
     const { ended, searched } = this;
     if (ended?.rating.length && searched) {
-      const rated = await this.core.rate({ ...searched, lang: settings.language }).catch(() => null);
+      const rated = await this.full.rate({ ...searched, lang: settings.language }).catch(() => null);
       if (rated && this.ended === ended) this.ended = { ...ended, rating: rated.text };
     }
   }

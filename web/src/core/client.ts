@@ -3,7 +3,7 @@
  * its handle from then on; a worker that was stopped opens it again when it is next asked.
  */
 import type {
-  Action, CheckRecord, CodeRecord, CountRecord, Ended, ErrorRecord, Event, Families, Format, Hint, Input, Lesson, LessonVerdict,
+  Action, CheckRecord, CodeRecord, CountRecord, Ended, ErrorRecord, Event, Format, Hint, Input, Lesson, LessonVerdict,
   Message, Opened, Options, Picture, PlayRecord, RateRecord, ReadRecord, Reply, Request, Rule, Scene, Source, Step,
 } from './protocol';
 
@@ -38,6 +38,8 @@ export class Core {
   #next = 1;
   /** Open puzzles by their source, the oldest first. */
   #open = new Map<string, Promise<Opened>>();
+  /** Whether nothing more is asked. */
+  #retired = false;
   readonly build: string;
 
   /** Of a family, or of all of them. */
@@ -66,9 +68,12 @@ export class Core {
     if (this.#waiting.size > 0) this.stop();
   }
 
-  families(lang: string) {
-    return this.#ask<Families>({ ask: 'families', lang });
+  /** Ends the worker when it has answered. */
+  retire(): void {
+    this.#retired = true;
+    if (this.#waiting.size === 0) this.stop();
   }
+
   code(id: string, lang: string) {
     return this.#ask<CodeRecord>({ ask: 'code', id, lang });
   }
@@ -226,6 +231,7 @@ export class Core {
     }
     this.#waiting.delete(message.id);
     settle(waiting, message.reply);
+    if (this.#retired && this.#waiting.size === 0) this.stop();
   }
 }
 

@@ -80,7 +80,6 @@ export interface StrategyRecord {
   counts: string | null;
   finds_all: boolean;
   /** What there is to learn of it; only the build of all families has it. */
-  card?: Card;
 }
 
 /** A strategy as students meet it. */
@@ -320,7 +319,6 @@ export interface Hint {
   clauses: { because: string; so: string } | null;
   /** For each panel of the scene that is played, the light that lies upon its board. */
   light: string[][];
-  picture: Picture | null;
 }
 
 export interface Step {

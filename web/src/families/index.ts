@@ -3,7 +3,7 @@
  * manifest (`cargo xtask page wasm` writes it); a family without a view here is played on the generic board.
  */
 import type { Component } from 'svelte';
-import type { Scene, Solution, TrayItem } from '../core/protocol';
+import type { Card, Families, Scene, Solution, TrayItem } from '../core/protocol';
 import manifest from '../pkg/families.json';
 import type { Language } from '../settings/settings.svelte';
 
@@ -46,6 +46,21 @@ export const READS_PICTURES = listed.find((family) => family.pictures)?.name;
 
 export const titleOf = (family: string, language: Language) =>
   listed.find((one) => one.name === family)?.title[language] ?? family;
+
+const records = import.meta.glob<{ default: Families }>('../pkg/records/*.json');
+
+/** What the core says of a family in a language, before any core is loaded. */
+export async function recordsOf(family: string, language: Language): Promise<Families> {
+  const load = records[`../pkg/records/${family}.${language}.json`];
+  if (!load) throw new Error(`nothing is known of ${family}`);
+  return (await load()).default;
+}
+
+const cards = import.meta.glob<{ default: Record<string, Card> }>('../pkg/cards/*.json');
+
+/** The cards of a family's strategies, by their names. */
+export const cardsOf = async (family: string, language: Language): Promise<Record<string, Card>> =>
+  (await cards[`../pkg/cards/${family}.${language}.json`]?.())?.default ?? {};
 
 /** The example that each family starts with; else its first one. */
 export const FIRST: Record<string, string> = {

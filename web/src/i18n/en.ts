@@ -180,6 +180,7 @@ export const en = {
   apply: (n: number) => (n > 1 ? `Apply: ${n} marks` : 'Apply'),
   because: 'because',
   playIt: 'Play it',
+  lookAgain: 'Look again',
   becauseFirst: 'Because',
   soThen: 'So',
   so: 'so',

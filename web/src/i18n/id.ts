@@ -188,6 +188,7 @@ export const id = {
   apply: (n) => (n > 1 ? `Terapkan: ${n} tanda` : 'Terapkan'),
   because: 'karena',
   playIt: 'Mainkan',
+  lookAgain: 'Lihat lagi',
   becauseFirst: 'Karena',
   soThen: 'Maka',
   so: 'maka',

@@ -1,6 +1,7 @@
-/** What there is to learn of the strategies, in the words of the core; loaded when the Lab is opened. */
+/** What there is to learn of the strategies, in the words of the core; loaded by the Lab and the Studio. */
 import { app } from '../app/state.svelte';
 import type { Card } from '../core/protocol';
+import { cardsOf, FAMILIES } from '../families';
 import { settings } from '../settings/settings.svelte';
 
 class Cards {
@@ -12,9 +13,8 @@ class Cards {
     const { language } = settings;
     if (this.#language === language) return;
     this.#language = language;
-    const { families } = await app.everything.families(language);
-    if (this.#language !== language) return;
-    this.#cards = Object.fromEntries(families.map(({ name, strategies }) => [name, Object.fromEntries(strategies.flatMap((one) => (one.card ? [[one.name, one.card]] : [])))]));
+    const each = await Promise.all(FAMILIES.map(async (family) => [family, await cardsOf(family, language)] as const));
+    if (this.#language === language) this.#cards = Object.fromEntries(each);
   }
 
   of(strategy: string): Card | undefined {

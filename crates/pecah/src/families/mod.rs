@@ -17,18 +17,25 @@ pub mod sliding;
 #[cfg(feature = "twentyfour")]
 pub mod twentyfour;
 
-/// The built-in families of this build, in the order in which they are listed.
-pub(crate) fn all() -> Vec<Entry> {
-    vec![
-        #[cfg(feature = "packing")]
-        Entry::of::<packing::Packing>(),
-        #[cfg(feature = "queens")]
-        Entry::of::<queens::Queens>(),
-        #[cfg(feature = "twentyfour")]
-        Entry::of::<twentyfour::TwentyFour>(),
-        #[cfg(feature = "sliding")]
-        Entry::of::<sliding::Sliding>(),
-    ]
+macro_rules! manifest {
+    ($($feature:literal: $family:ty,)+) => {
+        /// The built-in families of this build, in the order in which they are listed.
+        pub(crate) fn all() -> Vec<Entry> {
+            vec![$(#[cfg(feature = $feature)] Entry::of::<$family>()),+]
+        }
+
+        /// The same families with only what a game needs.
+        pub(crate) fn for_play() -> Vec<Entry> {
+            vec![$(#[cfg(feature = $feature)] Entry::for_play::<$family>()),+]
+        }
+    };
+}
+
+manifest! {
+    "packing": packing::Packing,
+    "queens": queens::Queens,
+    "twentyfour": twentyfour::TwentyFour,
+    "sliding": sliding::Sliding,
 }
 
 /// Families that exist only as files of other programs: they are read, solved and counted, but have

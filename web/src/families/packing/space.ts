@@ -34,6 +34,9 @@ const LIT = { cause: '#1f5fe0', effect: '#ef6a1c' };
 const spot = ({ layer, row, column }: Place) => `${(layer ?? 1) - 1},${row - 1},${column - 1}`;
 const spotOf = ({ layer, row, column }: Ball) => `${layer},${row},${column}`;
 
+/** What a ball takes around its middle, and a little air. */
+const ROOM = 0.7;
+
 type Colour = (letter: string) => readonly [string, string];
 
 export class Space {
@@ -53,8 +56,7 @@ export class Space {
   #shapes: Shape[] = [];
   #angle = 0.7;
   #tilt = 0.55;
-  #far: number;
-  #apart = 0;
+  #zoom = 1;
   #drawn = 0;
 
   constructor(canvas: HTMLCanvasElement, solid: Solid, colour: Colour) {
@@ -69,7 +71,6 @@ export class Space {
     this.#rise = solid.kind === 'box' ? 1 : Math.SQRT1_2;
     this.#height = solid.layers;
     this.#body = solid.kind === 'box' ? new BoxGeometry(0.95, 0.95, 0.95) : new SphereGeometry(0.49, 32, 20);
-    this.#far = Math.max(solid.rows, solid.columns, solid.layers) * (solid.kind === 'box' ? 2.2 : 1.7) + 1.5;
     this.#frame = frameOf(solid, this.#rise);
     this.#watcher = new ResizeObserver(() => this.#draw());
     this.#watcher.observe(canvas);
@@ -118,7 +119,6 @@ export class Space {
       mesh.position.copy(home);
       mesh.position.y += ball.layer * apart;
     }
-    this.#apart = apart;
     this.#frame.visible = apart === 0;
     this.#group.position.y = -(this.#height - 1) * (this.#rise + apart) * (this.#kind === 'pyramid' ? 0.42 : 0.5);
     this.#draw();
@@ -188,7 +188,7 @@ export class Space {
   }
 
   zoom(by: number): void {
-    this.#far = Math.max(3, Math.min(40, this.#far * by));
+    this.#zoom = Math.max(0.3, Math.min(4, this.#zoom * by));
     this.#draw();
   }
 
@@ -196,6 +196,28 @@ export class Space {
     this.#watcher.disconnect();
     cancelAnimationFrame(this.#drawn);
     this.#renderer.dispose();
+  }
+
+  /**
+   * The least distance from which the whole solid is seen however it is turned, and how far above its origin the eye
+   * looks then: each ball goes round in a circle, and the nearest and the farthest point of it count.
+   */
+  #fitting(aspect: number): { far: number; up: number } {
+    const tall = Math.tan((this.#camera.fov * Math.PI) / 360);
+    const wide = tall * aspect;
+    const [sin, cos] = [Math.sin(this.#tilt), Math.cos(this.#tilt)];
+    let [above, below, beside] = [0, 0, 0];
+    for (const { mesh } of this.#shapes) {
+      const y = mesh.position.y + this.#group.position.y;
+      const round = Math.hypot(mesh.position.x, mesh.position.z);
+      for (const near of [-round, round]) {
+        const [up, towards] = [cos * y - sin * near, cos * near + sin * y];
+        above = Math.max(above, (up + ROOM) / tall + towards);
+        below = Math.max(below, (ROOM - up) / tall + towards);
+      }
+      beside = Math.max(beside, round * Math.hypot(1 / wide, cos) + ROOM / wide + sin * y);
+    }
+    return { far: Math.max((above + below) / 2, beside, 3), up: ((above - below) * tall) / 2 };
   }
 
   #draw(): void {
@@ -206,11 +228,12 @@ export class Space {
       this.#renderer.setSize(width, height, false);
       this.#camera.aspect = width / height;
       this.#camera.updateProjectionMatrix();
-      // A narrow view needs more distance for the same width.
-      const far = (this.#far * (1 + this.#apart * 0.4)) / Math.min(1, width / height / 1.1);
-      const flat = Math.cos(this.#tilt) * far;
-      this.#camera.position.set(Math.sin(this.#angle) * flat, Math.sin(this.#tilt) * far, Math.cos(this.#angle) * flat);
-      this.#camera.lookAt(0, 0, 0);
+      const [sin, cos] = [Math.sin(this.#tilt), Math.cos(this.#tilt)];
+      const fitting = this.#fitting(width / height);
+      const far = fitting.far * this.#zoom;
+      const middle = new Vector3(-Math.sin(this.#angle) * sin, cos, -Math.cos(this.#angle) * sin).multiplyScalar(fitting.up);
+      this.#camera.position.set(Math.sin(this.#angle) * cos, sin, Math.cos(this.#angle) * cos).multiplyScalar(far).add(middle);
+      this.#camera.lookAt(middle);
       // A letter floats just in front of its ball, towards the eye.
       const eye = this.#camera.position.clone().sub(this.#group.position);
       for (const { mesh, sign } of this.#shapes) {

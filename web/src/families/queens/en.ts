@@ -2,7 +2,7 @@
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 export const en = {
-  how: ['One queen in each row, column and colour.', 'A hint shows the reason in blue and what follows in orange.', 'No two queens touch, not even at a corner.'],
+  how: ['Tap once for a cross, again for a queen: one in each row, column and colour.', 'Stuck? A hint shows the reason in blue and what follows in orange.', 'No two queens touch, not even at a corner.'],
   rule: 'One queen in each row, column and colour; none touching another.',
   playMode: 'Try it',
   paintMode: 'Paint regions',

@@ -4,7 +4,7 @@ import type { en } from './en';
 const number = (n: number) => n.toLocaleString('id');
 
 export const id = {
-  how: ['Satu ratu di setiap baris, kolom, dan warna.', 'Petunjuk menandai alasannya dengan biru dan akibatnya dengan jingga.', 'Tidak ada dua ratu yang bersentuhan, di sudut pun tidak.'],
+  how: ['Ketuk sekali untuk silang, sekali lagi untuk ratu: satu di setiap baris, kolom, dan warna.', 'Buntu? Petunjuk menandai alasannya dengan biru dan akibatnya dengan jingga.', 'Tidak ada dua ratu yang bersentuhan, di sudut pun tidak.'],
   rule: 'Satu ratu di setiap baris, kolom, dan warna; tidak ada yang bersentuhan.',
   playMode: 'Coba',
   paintMode: 'Warnai wilayah',
