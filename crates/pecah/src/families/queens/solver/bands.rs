@@ -115,10 +115,13 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
                 continue;
             }
             let cells = if axis == ROWS { &self.regions[region] } else { &self.columns[region] };
-            for line in self.first[axis][region]..=self.last[axis][region] {
-                let here = position.lines[axis][line] & cells[line];
-                is_new |= reach.lines[line] != here;
-                reach.lines[line] = here;
+            let lines = self.first[axis][region]..=self.last[axis][region];
+            let reached = reach.lines[lines.clone()].iter_mut();
+            let open = position.lines[axis][lines.clone()].iter().zip(&cells[lines]);
+            for (reached, (line, cells)) in reached.zip(open) {
+                let here = line & cells;
+                is_new |= *reached != here;
+                *reached = here;
             }
             if is_new {
                 reach.measure(self.size);
@@ -140,9 +143,9 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
             begun[reach.first..=reach.last].iter_mut().for_each(|line| *line |= 1 << region);
         }
         let mut ended = ([0u8; M], [0u8; M]);
-        for to in 0..self.size {
+        for (to, &begun) in begun.iter().enumerate().take(self.size) {
             let (mut least, mut most) = ended;
-            for reach in ones(begun[to]).map(|region| &reaches[region]) {
+            for reach in ones(begun).map(|region| &reaches[region]) {
                 let inside = reach.need.saturating_sub(reach.after[to]);
                 for from in 0..M {
                     // 43 regions of six stars exceed a byte, which no band of these widths needs.
