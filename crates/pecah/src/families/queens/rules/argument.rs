@@ -1,4 +1,4 @@
-//! Why a step follows, as values: what needs stars, and what takes them.
+//! Why a step follows, as values: the givers that need stars and the takers that hold them.
 
 use super::knowledge::{Cell, Unit};
 

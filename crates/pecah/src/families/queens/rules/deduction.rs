@@ -1,4 +1,4 @@
-//! The rules by name, easiest first, and a step that one of them gives.
+//! The rules by name, easiest first, and the step that one of them yields.
 
 use super::argument::Reason;
 use super::knowledge::{Cell, Knowledge};

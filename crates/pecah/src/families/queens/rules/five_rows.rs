@@ -1,9 +1,10 @@
-//! Every board of five rows with connected regions, up to symmetry: no step of its explanation is
-//! against one of its solutions.
+//! Every board of five rows with connected regions, up to symmetry: no step of its explanation
+//! contradicts any of its solutions.
 //!
-//! Idea: queens that do not touch stand on five rows in 14 ways only, so the solutions of a board
-//! are those of the 14 with a queen in each region: no solver is needed to know them all. Regions
-//! are grown cell by cell, and of the eight images of a board the least is followed.
+//! Idea: there are only 14 ways to place five queens that do not touch, one per row and column, so
+//! the solutions of a board are those of the 14 with a queen in each region. All of them are known
+//! without a solver. Regions are grown cell by cell, and only the least of the eight images of each
+//! board is examined.
 #![cfg(test)]
 
 use super::Trials;

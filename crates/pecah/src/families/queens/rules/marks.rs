@@ -1,8 +1,8 @@
 //! Marks: small groups of cells that hold at least one star, as people note them.
 //!
-//! A part of a unit is marked where the rest of the unit is covered by takers of too few stars, and
-//! a block of two by two where two neighbouring units cannot do without it. Other units learn from
-//! marks: beside a mark that lies in it, a unit takes less.
+//! Part of a unit is marked if the rest of the unit is covered by takers of too few stars. A 2×2
+//! block is marked if two adjacent units cannot do without it. Marks inform other units: next to a
+//! mark that lies inside it, a unit takes less.
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Position};

@@ -1,5 +1,5 @@
-//! No step removes a cell that some solution uses, nor places a star that some solution has not:
-//! on boards whose solutions are all known, most of them with several.
+//! No step rules out a cell that some solution uses, nor places a star that some solution lacks:
+//! tested on boards whose solutions are all known, most of which have several.
 
 use super::{Knowledge, Trials, chain};
 use crate::families::queens::generate::{flooded, ordered, shape::beside};

@@ -1,12 +1,13 @@
-//! Sources: units and marks that need so many stars together, and what a star elsewhere takes away.
+//! Sources: units and marks that together need a number of stars, and what a star elsewhere takes
+//! away.
 //!
-//! Idea: suppose a star on a cell. It crosses its neighbours and takes one from its own row, column
-//! and region, and nothing else is made of it. If takers of fewer stars than the source then needs
-//! cover the cells left of it, the cell is empty. Likewise a cell without which the rest of the
-//! source is covered by too few takers holds a star.
+//! Idea: suppose a star in a cell. It crosses out its neighbours and takes one from its own row,
+//! column and region; nothing else is deduced. If the cells left of the source can be covered by
+//! takers of fewer stars than the source then needs, the cell is empty. Likewise, a cell holds a
+//! star if without it the rest of the source is covered by too few takers.
 //!
-//! Cost: ways to give a source its stars are remembered. A cell that goes with one of them needs no
-//! look, and those cells are taken out many at a time.
+//! Cost: ways to place the stars of a source are remembered. A cell compatible with one of them
+//! needs no search, and such cells are removed many at a time.
 
 use super::after::After;
 use super::bits::Bits;

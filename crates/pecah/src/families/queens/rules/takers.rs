@@ -1,8 +1,8 @@
-//! Takers: what holds at most so many stars, and covers of cells by them.
+//! Takers: what holds at most a given number of stars, and covers of cells by takers.
 //!
-//! A unit takes what it still needs, a block of two by two one star, and the part of a unit beside a
-//! mark what the mark leaves. If takers of fewer stars than are needed cover all the cells where
-//! they could go, there is no room: that is the one argument behind every rule.
+//! A unit takes what it still needs, a 2×2 block one star, and the part of a unit beside a mark
+//! what the mark leaves. If takers of fewer stars than needed cover all the cells where those stars
+//! could go, there is no room. That argument is behind every rule.
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Position};

@@ -1,8 +1,9 @@
-//! Suppose a star, follow the rules, and meet a contradiction: the last resort.
+//! Suppose a star, apply the rules, and derive a contradiction: the last resort.
 //!
-//! Idea: a trial that came to rest is not made again as long as all that was found empty since was
-//! empty in it too: it would rest at the same place. Only when no other trial succeeds are all made
-//! again, since limits on a look can make it depend on the order of looks.
+//! Idea: a trial that ended without a contradiction is not repeated as long as everything ruled out
+//! since was ruled out in it too, because it would end at the same position. Only if no other trial
+//! succeeds are all of them repeated, since limits on the search can make a result depend on the
+//! order of searches.
 
 use super::argument::{Consequence, Reason};
 use super::bits::Bits;
