@@ -194,8 +194,8 @@ impl Form {
         }
     }
 
-    /// What is left of it as a member. A sum of which nothing is left is 0, and makes nothing of a
-    /// product that it is a factor of; a product of which nothing is left is 1, like an ace.
+    /// What is left of it as a member. A sum that has become empty is 0, and makes nothing of a
+    /// product that it is a factor of; a product that has become empty is 1, like an ace.
     fn remainder(&self) -> Self {
         self.reduced().unwrap_or_else(|| Self::card(u32::from(self.value == Rational::ONE)))
     }

@@ -29,7 +29,7 @@ fn no_step_is_against_a_solution_of_any_board_of_five_rows() {
     assert!(tried.boards > 8_000_000, "{tried:?}");
 }
 
-/// What was looked at.
+/// What was examined.
 #[derive(Debug, Default)]
 struct Tried {
     /// Boards up to symmetry.
@@ -41,7 +41,7 @@ struct Tried {
     steps: usize,
 }
 
-/// One in so many shapes of the first region, and of the boards with these one in so many.
+/// The sampling rate for shapes of the first region, and for the boards with each of them.
 fn five_rows(every_first: u64, every: u64) -> Tried {
     let mut partitions = Partitions {
         regions: [0; 25],

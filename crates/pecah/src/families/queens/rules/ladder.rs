@@ -21,7 +21,7 @@ use super::source::{Finding, Look, Source};
 use super::takers::Takers;
 use crate::limits::Stop;
 
-/// A step of at most so many units, marks and blocks is preferred to any longer one.
+/// A step of at most this many units, marks and blocks is preferred to any longer one.
 pub(super) const FEW_THINGS: usize = 8;
 
 /// A kind of source.
@@ -51,7 +51,7 @@ pub(super) enum Reach {
 }
 
 impl Reach {
-    /// The groups of units that are looked at, before marks.
+    /// The groups of units that are examined, before marks.
     fn groups(self) -> &'static [Group] {
         match self {
             Self::Single => &[],

@@ -8,7 +8,7 @@ use super::bits::Bits;
 use super::geometry::{Geometry, Position};
 use super::takers::{Area, Cover, GIVES, Takers};
 
-/// At least so many stars are on these cells.
+/// At least this many stars are on these cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mark<const W: usize> {
     pub(super) cells: Bits<W>,
@@ -26,10 +26,10 @@ pub(super) struct Part<const W: usize> {
     pub(super) marks: [Option<Mark<W>>; 2],
 }
 
-/// A mark is noted in at most so many cells.
+/// A mark covers at most this many cells.
 const MOST_CELLS: usize = 6;
 
-/// Cases looked at for each cover.
+/// Cases examined for each cover.
 const NODES: u32 = 300;
 
 /// The marks of a position, the smaller first, none implied by another.

@@ -121,7 +121,7 @@ pub(super) fn look<const W: usize>(
 }
 
 impl<const W: usize> Parts<'_, W> {
-    /// One more part; `false` where it overlaps too often to be looked at.
+    /// One more part; `false` where it overlaps too often to be examined.
     fn add(&mut self, cells: Bits<W>) -> bool {
         let both = cells.and(&self.area.cells);
         if both.meets(&self.area.twice) {
@@ -220,7 +220,7 @@ impl<const W: usize> Parts<'_, W> {
         Some(way)
     }
 
-    /// Whether so many takers of one star cover the area.
+    /// Whether this many takers of one star each cover the area.
     fn covered(&self, area: Area<W>, takers: usize) -> bool {
         let Some(cell) = area.cells.first() else { return true };
         if takers == 0 || (takers == 1 && !area.twice.is_empty()) {

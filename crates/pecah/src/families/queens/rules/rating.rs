@@ -69,7 +69,7 @@ const FREE_THINGS: usize = 3;
 /// How hard a board is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rating {
-    /// Ten times the price of the dearest step, half the next, and so on.
+    /// Ten times the price of the most expensive step, half the next, and so on.
     pub(crate) number: u32,
     /// `None` where it takes a trial.
     pub(crate) difficulty: Option<Difficulty>,

@@ -16,7 +16,7 @@ pub(super) enum Room<const W: usize> {
     Unknown,
 }
 
-/// Cases looked at before the search is given up.
+/// Cases examined before the search is given up.
 const NODES: u32 = 80;
 
 /// Searches room for stars of this weight on the area.

@@ -8,7 +8,7 @@ use crate::place::Place;
 use crate::run::Run;
 use crate::support::random::Random;
 
-/// All solutions of a board, `None` where there are more than so many.
+/// All solutions of a board; `None` if there are more than the limit.
 fn solutions(board: &Board, most: usize) -> Option<Vec<Vec<Place>>> {
     let all: Vec<Vec<Place>> =
         board.solutions().take(most + 1).map(|solution| solution.0).collect();

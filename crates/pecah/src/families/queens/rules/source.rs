@@ -28,7 +28,7 @@ struct Way<const W: usize> {
     against: Bits<W>,
 }
 
-/// What a source was looked at with: as long as it is the same, so is the result.
+/// What a source was examined with: as long as it is the same, so is the result.
 type State<const W: usize> = (Bits<W>, usize, u64);
 
 /// Units and marks that need stars.
@@ -57,24 +57,24 @@ pub(super) struct Finding<const W: usize> {
     /// Whether `pieces` cover the source as it is, taking just what it needs; else they cover what
     /// a star on one of the empty cells leaves of it.
     pub(super) just_enough: bool,
-    /// How many things have to be looked at.
+    /// How many things have to be examined.
     pub(super) things: usize,
 }
 
 /// Ways remembered for each source.
 const MOST_WAYS: usize = 16;
 
-/// The same, after so many cells of a source for which no cover was found.
+/// The same, after this many cells of a source for which no cover was found.
 const FEW_NODES: u32 = 60;
 const FAILED: usize = 6;
 
 /// Ways that are tried again with a star on another cell.
 const MENDED: usize = 2;
 
-/// Cases looked at for a cover.
+/// Cases examined for a cover.
 const NODES: u32 = 600;
 
-/// Where a source is looked at.
+/// Where a source is examined.
 pub(super) struct Look<'a, const W: usize> {
     pub(super) geometry: &'a Geometry<W>,
     pub(super) position: &'a Position<W>,
@@ -315,7 +315,7 @@ impl<const W: usize> Source<W> {
         left
     }
 
-    /// Takers of at most so many stars for this area, the fewest that are found.
+    /// Takers of at most this many stars for this area, the fewest that are found.
     fn fewest(
         &self,
         at: &Look<'_, W>,
@@ -333,7 +333,7 @@ impl<const W: usize> Source<W> {
         Some(best)
     }
 
-    /// How many things have to be looked at: units and marks that need stars, units, parts and
+    /// How many things have to be examined: units and marks that need stars, units, parts and
     /// blocks that take them. Lines against regions may be counted by all others: the shorter way.
     fn things(&self, at: &Look<'_, W>, pieces: &[Piece]) -> usize {
         let size = at.geometry.size;
@@ -526,7 +526,7 @@ fn swaps_in<const W: usize>(
 pub(super) struct Shown<const W: usize> {
     /// The cells where the stars of the source can go.
     pub(super) cells: Bits<W>,
-    /// How many stars are needed beside the supposed one.
+    /// How many stars are needed besides the supposed one.
     pub(super) needed: usize,
     /// Each taker (`None` for a block), the cells that it covers before the next ones do, and how
     /// many stars it takes at most.
