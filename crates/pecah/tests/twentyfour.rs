@@ -248,7 +248,7 @@ fn a_rating_is_given_on_its_own_and_once_with_a_solution() {
     assert_eq!(
         rated.text,
         [
-            "difficulty fiendish, among the slowest quarter of hands: by estimate 27 % of people solve it, in about 147 s"
+            "difficulty fiendish, in the slowest quarter of hands: an estimated 27 % of people solve it, in about 147 s"
         ]
     );
     let solved = hand.solve(&Ask::default(), &Run::unlimited(), &mut Collector::default());

@@ -17,13 +17,13 @@ use crate::options::Choice;
 /// How hard a hand is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// Among the quickest quarter of hands.
+    /// In the fastest quarter of hands.
     Easy,
-    /// In the quicker half.
+    /// In the faster half.
     Medium,
     /// In the slower half.
     Hard,
-    /// Among the slowest quarter.
+    /// In the slowest quarter.
     Fiendish,
 }
 

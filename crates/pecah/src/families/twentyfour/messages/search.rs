@@ -68,7 +68,7 @@ fn rated(rating: &Rating, lang: Lang) -> String {
     let level = level.name().render(lang);
     match lang {
         Lang::En => format!(
-            "{level}, {place}: by estimate {percent:.0} % of people solve it, in about \
+            "{level}, {place}: an estimated {percent:.0} % of people solve it, in about \
              {seconds:.0} s"
         ),
         Lang::Id => format!(
@@ -82,17 +82,17 @@ fn rated(rating: &Rating, lang: Lang) -> String {
 fn place_of(level: Level) -> Phrase {
     match level {
         Level::Easy => Phrase {
-            en: "among the quickest quarter of hands",
+            en: "in the fastest quarter of hands",
             id: "di antara seperempat yang tercepat",
         },
         Level::Medium => {
-            Phrase { en: "in the quicker half of hands", id: "di separuh yang lebih cepat" }
+            Phrase { en: "in the faster half of hands", id: "di separuh yang lebih cepat" }
         }
         Level::Hard => {
             Phrase { en: "in the slower half of hands", id: "di separuh yang lebih lambat" }
         }
         Level::Fiendish => Phrase {
-            en: "among the slowest quarter of hands",
+            en: "in the slowest quarter of hands",
             id: "di antara seperempat yang terlambat",
         },
     }
