@@ -59,6 +59,21 @@ pub(in crate::solvers::exact_cover) trait Filter: Copy {
     /// The placements that contain the item, fewer than eight, in order.
     fn placements_with(self, lists: &[u64], span: ListSpan, item: u64) -> ItemPlacements;
 
+    /// A bit for each of these placements after which every needed item may still have a placement;
+    /// `filter` answers `None` for the others. Testing all at once can be quicker than each in its
+    /// turn. By default, nothing is tested.
+    #[inline]
+    fn living(
+        self,
+        _lists: &[u64],
+        _span: ListSpan,
+        _chosen: &[u64],
+        _needed: u64,
+        _several: u64,
+    ) -> u32 {
+        u32::MAX
+    }
+
     /// A needed item in the fewest of these placements, if each is in eight or more.
     fn fewest_of_many(self, placements: &[u64], needed: u64) -> u64 {
         fewest_of_many(placements, needed)

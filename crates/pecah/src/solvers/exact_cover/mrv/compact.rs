@@ -167,9 +167,7 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
             Fewest::Some(items) => {
                 let item = items & items.wrapping_neg();
                 let matching = self.filter.placements_with(self.lists, span, item);
-                for &placement in &matching.placements[..matching.len] {
-                    self.choose(span, placement, needed, several)?;
-                }
+                self.choose_each(span, &matching.placements[..matching.len], needed, several)?;
             }
             Fewest::Many => {
                 let placements = &self.lists[from..from + list.len];
@@ -177,7 +175,7 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
                 for index in from..from + list.len {
                     let placement = self.lists[index];
                     if placement & item != 0 {
-                        self.choose(span, placement, needed, several)?;
+                        self.choose_each(span, &[placement], needed, several)?;
                     }
                 }
             }
@@ -236,24 +234,29 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
     }
 
     #[inline]
-    fn choose(
+    fn choose_each(
         &mut self,
         span: ListSpan,
-        placement: u64,
+        placements: &[u64],
         needed: u64,
         several: u64,
     ) -> Result<(), Stop> {
-        self.trail.push(placement);
-        self.visitor.node(&LazyTrail { trail: &self.trail, show: self.show })?;
-        if placement & several == 0 {
-            let needed = needed & !placement;
-            if let Some(child) = self.filter.filter(self.lists, span, placement, needed) {
-                self.visit(span.to, child, needed, several)?;
+        let living = self.filter.living(self.lists, span, placements, needed, several);
+        for (nth, &placement) in placements.iter().enumerate() {
+            self.trail.push(placement);
+            self.visitor.node(&LazyTrail { trail: &self.trail, show: self.show })?;
+            if living >> nth & 1 == 1 {
+                if placement & several == 0 {
+                    let needed = needed & !placement;
+                    if let Some(child) = self.filter.filter(self.lists, span, placement, needed) {
+                        self.visit(span.to, child, needed, several)?;
+                    }
+                } else {
+                    self.branch_on_copy(span, placement, needed, several)?;
+                }
             }
-        } else {
-            self.branch_on_copy(span, placement, needed, several)?;
+            self.trail.pop();
         }
-        self.trail.pop();
         Ok(())
     }
 

@@ -345,18 +345,20 @@ impl<F: Filter, V: Visit, const W: usize> WideWalk<'_, '_, F, V, W> {
         let problem = wide.problem;
         let mut items = Vec::with_capacity(64);
         each(possible, |item| items.push(item));
-        let mut before = 0;
-        let offsets: Items<W> = possible.map(|word| {
-            before += u64::from(word.count_ones());
-            before - u64::from(word.count_ones())
-        });
+        let mut bits = [[0u64; 64]; W];
+        for (bit, &item) in items.iter().enumerate() {
+            bits[item / 64][item % 64] = 1 << bit;
+        }
         let compacted = |set: &Items<W>| {
-            let mut bits = 0u64;
-            each(set, |item| {
-                let below = possible[item / 64] & ((1 << (item % 64)) - 1);
-                bits |= 1 << (offsets[item / 64] + u64::from(below.count_ones()));
-            });
-            bits
+            let mut compacted = 0;
+            for (&word, bits) in set.iter().zip(&bits) {
+                let mut word = word;
+                while word != 0 {
+                    compacted |= bits[word.trailing_zeros() as usize];
+                    word &= word - 1;
+                }
+            }
+            compacted
         };
         let mut start = CompactStart {
             needed: compacted(&residual.needed),
