@@ -22,11 +22,7 @@ pub(super) struct Orbit {
     pub(super) stabilizer: u64,
 }
 
-pub(super) fn orbits(
-    problem: &CoverProblem,
-    symmetries: &[Symmetry],
-    piece: usize,
-) -> Vec<Orbit> {
+pub(super) fn orbits(problem: &CoverProblem, symmetries: &[Symmetry], piece: usize) -> Vec<Orbit> {
     let placements = &problem.placements;
     let mut numbers: Vec<usize> =
         (0..placements.len()).filter(|&number| placements[number].piece == piece).collect();
