@@ -114,6 +114,7 @@ impl Rows {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::support::random::Random;
 
     /// The feasible placements, as piece and first cell, of bars on a strip of six cells.
     fn feasible_bars(
@@ -129,6 +130,46 @@ mod tests {
         let mut strip = CoverProblem { cells: 6, copies: copies.to_vec(), leftovers, placements };
         remove_infeasible(&mut strip);
         strip.placements.iter().map(|placement| (placement.piece, placement.cells[0])).collect()
+    }
+
+    #[test]
+    fn the_rows_agree_with_the_plain_test_of_each_placement() {
+        let mut random = Random::new(12);
+        let mut removed = 0;
+        for round in 0..200 {
+            let (cells, pieces) = (4 + random.below(8), 1 + random.below(4));
+            let mut placements: Vec<Placement> = Vec::new();
+            for _ in 0..random.below(150) {
+                let piece = random.below(pieces);
+                let covered = |_: &usize| random.below(4) == 0;
+                let cells: Vec<usize> = (0..cells).filter(covered).collect();
+                if !cells.is_empty() {
+                    placements.push(Placement { piece, cells });
+                }
+            }
+            let copies: Vec<usize> = (0..pieces).map(|_| 1 + random.below(2)).collect();
+            let leftovers = if round % 4 == 0 { Leftovers::Allowed } else { Leftovers::None };
+            let problem = CoverProblem { cells, copies, leftovers, placements };
+            let conflict = |a: &Placement, b: &Placement| {
+                a.piece == b.piece && problem.copies[a.piece] == 1
+                    || a.cells.iter().any(|cell| b.cells.contains(cell))
+            };
+            let needs_piece =
+                |piece: &usize| problem.copies[*piece] == 1 && leftovers == Leftovers::None;
+            let is_feasible = |(number, chosen): (usize, &Placement)| {
+                let left = |serves: &dyn Fn(&Placement) -> bool| {
+                    let mut others = problem.placements.iter().enumerate();
+                    others.any(|(n, p)| serves(p) && (n == number || !conflict(p, chosen)))
+                };
+                (0..cells).all(|cell| left(&|p| p.cells.contains(&cell)))
+                    && (0..pieces).filter(needs_piece).all(|piece| left(&|p| p.piece == piece))
+            };
+            let expected: Vec<bool> =
+                problem.placements.iter().enumerate().map(is_feasible).collect();
+            removed += expected.iter().filter(|&&kept| !kept).count();
+            assert_eq!(feasible(&problem), expected, "round {round}");
+        }
+        assert!(removed > 100, "{removed} are removed");
     }
 
     #[test]
