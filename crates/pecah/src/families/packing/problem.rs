@@ -291,16 +291,21 @@ fn symmetry(
     // Of pieces that are alike, the first turns into the first of those it can turn into, the second
     // into the second: so symmetries after each other are symmetries again.
     let mut pieces: Vec<usize> = Vec::with_capacity(cover_problem.copies.len());
+    // They come in order.
+    let placements = &cover_problem.placements;
+    let mut moved = Vec::new();
     for piece in 0..cover_problem.copies.len() {
         // One placement decides: two pieces share a placement only if they are alike.
-        let first = cover_problem.placements.iter().find(|placement| placement.piece == piece)?;
-        let mut moved: Vec<usize> = first.cells.iter().map(|&cell| cells[cell]).collect();
+        let first = placements.partition_point(|placement| placement.piece < piece);
+        let first = placements.get(first).filter(|first| first.piece == piece)?;
+        moved.clear();
+        moved.extend(first.cells.iter().map(|&cell| cells[cell]));
         moved.sort_unstable();
         let lies = |other: &usize| {
-            let image = Placement { piece: *other, cells: moved.clone() };
+            let order = |p: &Placement| p.piece.cmp(other).then_with(|| p.cells.cmp(&moved));
             !pieces.contains(other)
                 && sizes[*other] == sizes[piece]
-                && cover_problem.placements.binary_search(&image).is_ok()
+                && placements.binary_search_by(order).is_ok()
         };
         let turned = (0..cover_problem.copies.len()).find(lies)?;
         pieces.push(turned);

@@ -34,6 +34,14 @@ pub(in crate::solvers::exact_cover) const fn padded_len(len: usize) -> usize {
     len.next_multiple_of(BLOCK) + BLOCK
 }
 
+/// Where the first list starts: vectors are loaded faster from where a cache line begins, and so do
+/// the lists after it, which occupy whole blocks.
+pub(in crate::solvers::exact_cover) fn aligned<T>(lists: &[T]) -> usize {
+    lists.as_ptr().align_offset(CACHE_LINE) % (CACHE_LINE / size_of::<T>())
+}
+
+const CACHE_LINE: usize = 64;
+
 /// A list within the memory of all lists, and the start of the next one.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solvers::exact_cover) struct ListSpan {
@@ -58,6 +66,21 @@ pub(in crate::solvers::exact_cover) trait Filter: Copy {
 
     /// The placements that contain the item, fewer than eight, in order.
     fn placements_with(self, lists: &[u64], span: ListSpan, item: u64) -> ItemPlacements;
+
+    /// A bit for each of these placements after which every needed item may still have a placement;
+    /// `filter` answers `None` for the others. Testing all at once can be quicker than each in its
+    /// turn. By default, nothing is tested.
+    #[inline]
+    fn living(
+        self,
+        _lists: &[u64],
+        _span: ListSpan,
+        _chosen: &[u64],
+        _needed: u64,
+        _several: u64,
+    ) -> u32 {
+        u32::MAX
+    }
 
     /// A needed item in the fewest of these placements, if each is in eight or more.
     fn fewest_of_many(self, placements: &[u64], needed: u64) -> u64 {
@@ -223,6 +246,57 @@ mod tests {
             assert_eq!(matching.placements[..matching.len], containing);
         }
         filter.filter(&mut lists, span, taken, 1 << item).is_some()
+    }
+
+    /// Which of these placements the filter answers for, of those that `living` has left it.
+    fn answered(filter: impl Filter, list: &[u64], needed: u64, several: u64) -> Vec<bool> {
+        let padded_len = padded_len(list.len());
+        let mut lists = vec![u64::MAX; 2 * padded_len];
+        lists[..list.len()].copy_from_slice(list);
+        let span = ListSpan { from: 0, len: list.len(), to: padded_len };
+        let chosen = &list[..list.len().min(BLOCK - 1)];
+        let living = filter.living(&lists, span, chosen, needed, several);
+        let answers = |(nth, &placement): (usize, &u64)| {
+            let taken = placement & !several;
+            living >> nth & 1 == 1
+                && filter.filter(&mut lists, span, taken, needed & !placement).is_some()
+        };
+        chosen.iter().enumerate().map(answers).collect()
+    }
+
+    #[test]
+    fn living_leaves_out_only_what_the_filter_has_no_answer_for() {
+        let mut random = Random::new(7);
+        let mut left = [0; 2];
+        for round in 0..300 {
+            let of_items = (1 << (8 + round % 12)) - 1;
+            // One piece, and cells of which each placement has at least one.
+            let list: Vec<u64> = (0..random.below(60))
+                .map(|_| random.bits() & random.bits() & of_items | 1 << random.below(8) | 1 << 63)
+                .collect();
+            let (needed, several) = (random.bits() & of_items, (round as u64 & 1) << 63);
+            let expected: Vec<bool> = list
+                .iter()
+                .take(BLOCK - 1)
+                .map(|chosen| {
+                    let stays = |other: &&u64| *other & chosen & !several == 0;
+                    let any = list.iter().filter(stays).fold(0, |any, other| any | other);
+                    needed & !chosen & !any == 0
+                })
+                .collect();
+            expected.iter().for_each(|&lives| left[usize::from(lives)] += 1);
+            assert_eq!(answered(PortableFilter, &list, needed, several), expected, "{round}");
+            #[cfg(target_arch = "x86_64")]
+            {
+                use crate::solvers::exact_cover::kernels::{
+                    filter_avx2::Avx2Filter, filter_avx512::Avx512Filter,
+                };
+                let four = Avx2Filter::detect().map(|f| answered(f, &list, needed, several));
+                let eight = Avx512Filter::detect().map(|f| answered(f, &list, needed, several));
+                assert!([four, eight].into_iter().flatten().all(|other| other == expected));
+            }
+        }
+        assert!(left.iter().all(|&count| count > 50), "{left:?}");
     }
 
     fn count_of(counts: Counts, item: u32) -> u64 {

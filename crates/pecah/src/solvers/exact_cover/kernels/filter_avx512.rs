@@ -56,6 +56,20 @@ impl Filter for Avx512Filter {
         unsafe { gather(lists.as_ptr(), span, item) }
     }
 
+    #[inline]
+    fn living(
+        self,
+        lists: &[u64],
+        span: ListSpan,
+        chosen: &[u64],
+        needed: u64,
+        several: u64,
+    ) -> u32 {
+        assert!(span.from + padded_len(span.len) <= lists.len(), "the list fits");
+        // SAFETY: as above.
+        unsafe { living(lists.as_ptr(), span, chosen, needed, several) }
+    }
+
     fn fewest_of_many(self, placements: &[u64], needed: u64) -> u64 {
         if placements.len() > MOST_COUNTED {
             return filter::fewest_of_many(placements, needed);
@@ -83,20 +97,10 @@ unsafe fn pass(lists: *mut u64, span: ListSpan, taken: u64, needed: u64) -> Opti
     let ListSpan { from, len, to } = span;
     let taken = _mm512_set1_epi64(taken as i64);
     let zero = _mm512_setzero_si512();
-    // Most children fail, and the test by itself is quicker.
-    let mut any = zero;
-    for block in 0..len.div_ceil(BLOCK) {
-        // SAFETY: at most `padded_len(len)` words from `from` are read.
-        let eight = unsafe { _mm512_loadu_si512(lists.add(from + BLOCK * block).cast()) };
-        any = _mm512_mask_or_epi64(any, _mm512_testn_epi64_mask(eight, taken), any, eight);
-    }
-    if needed & !(_mm512_reduce_or_epi64(any) as u64) != 0 {
-        return None;
-    }
     let mut slices = Slices { ones: zero, twos: zero, fours: zero, more: zero };
     let mut kept = 0;
     for block in 0..len.div_ceil(BLOCK) {
-        // SAFETY: as above.
+        // SAFETY: at most `padded_len(len)` words from `from` are read.
         let eight = unsafe { _mm512_loadu_si512(lists.add(from + BLOCK * block).cast()) };
         let keeps = _mm512_testn_epi64_mask(eight, taken);
         let items = _mm512_maskz_compress_epi64(keeps, eight);
@@ -107,8 +111,35 @@ unsafe fn pass(lists: *mut u64, span: ListSpan, taken: u64, needed: u64) -> Opti
     }
     // SAFETY: as above.
     unsafe { _mm512_storeu_si512(lists.add(to + kept).cast(), _mm512_set1_epi64(-1)) };
-    let folded = slices.folded::<4>().folded::<2>().folded::<1>();
-    Some(Filtered { len: kept, counts: folded.counts() })
+    let counts = slices.folded::<4>().folded::<2>().folded::<1>().counts();
+    (needed & !counts.any() == 0).then_some(Filtered { len: kept, counts })
+}
+
+/// As [`Filter::living`]. Most children fail, and this test by itself is quicker than the pass; all
+/// children of a node are tested without a branch for each.
+///
+/// SAFETY: the caller has checked that `padded_len(len)` words from `from` can be read.
+#[target_feature(enable = "avx512f,popcnt")]
+unsafe fn living(
+    lists: *const u64,
+    span: ListSpan,
+    chosen: &[u64],
+    needed: u64,
+    several: u64,
+) -> u32 {
+    let mut living = 0;
+    for (nth, &placement) in chosen.iter().enumerate() {
+        let taken = _mm512_set1_epi64((placement & !several) as i64);
+        let mut any = _mm512_setzero_si512();
+        for block in 0..span.len.div_ceil(BLOCK) {
+            // SAFETY: at most `padded_len(len)` words from `from` are read.
+            let eight = unsafe { _mm512_loadu_si512(lists.add(span.from + BLOCK * block).cast()) };
+            any = _mm512_mask_or_epi64(any, _mm512_testn_epi64_mask(eight, taken), any, eight);
+        }
+        let lacking = needed & !placement & !(_mm512_reduce_or_epi64(any) as u64);
+        living |= u32::from(lacking == 0) << nth;
+    }
+    living
 }
 
 /// SAFETY: the caller has checked that `padded_len(len)` words from `from` can be read.

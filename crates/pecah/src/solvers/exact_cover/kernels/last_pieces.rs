@@ -11,6 +11,7 @@
 //! Cost: one or two passes over a list of at most [`ROOM`] words for each node.
 
 use crate::limits::Stop;
+use crate::solvers::exact_cover::kernels::filter::aligned;
 
 /// The most placements in a list.
 pub(in crate::solvers::exact_cover) const ROOM: usize = 248;
@@ -72,7 +73,7 @@ pub(super) const fn padded_len(len: usize) -> usize {
 impl LastPieces {
     pub(in crate::solvers::exact_cover) fn new() -> Self {
         Self {
-            lists: vec![u32::MAX; (MAX_DEPTH + 1) * padded_len(ROOM)],
+            lists: vec![u32::MAX; (MAX_DEPTH + 2) * padded_len(ROOM)],
             copies: [1; 32],
             trail: Vec::with_capacity(MAX_DEPTH),
             nodes: 0,
@@ -91,13 +92,13 @@ impl LastPieces {
             self.copies[packed(1 << bit, items).trailing_zeros() as usize] = copies[bit as usize];
             of_several &= of_several - 1;
         }
-        let len = placements.len();
-        for (to, &placement) in self.lists.iter_mut().zip(placements) {
+        let (from, len) = (aligned(&self.lists), placements.len());
+        for (to, &placement) in self.lists[from..].iter_mut().zip(placements) {
             *to = packed(placement, items);
         }
-        self.lists[len..padded_len(len)].fill(u32::MAX);
+        self.lists[from + len..from + padded_len(len)].fill(u32::MAX);
         let [item, needed, several] = [item, needed, several].map(|set| packed(set, items));
-        Node { from: 0, len, item, needed, several, left }
+        Node { from, len, item, needed, several, left }
     }
 
     /// Visits every cover below the start: the plain version.

@@ -8,10 +8,10 @@
 //!
 //! Cost: one pass of the [`Filter`] for each child.
 
-use super::look_ahead::LookAhead;
+use super::look_ahead::{LookAhead, Worth};
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::{
-    BLOCK, Counts, Fewest, Filter, Filtered, ListSpan, padded_len,
+    BLOCK, Counts, Fewest, Filter, Filtered, ListSpan, aligned, padded_len,
 };
 use crate::solvers::exact_cover::kernels::last_pieces::{LastPieces, ROOM, Start, unpacked};
 use crate::solvers::exact_cover::problem::{Chosen, Leftovers, Visit};
@@ -28,8 +28,8 @@ pub(super) struct CompactStart {
     /// The bits that are pieces.
     pub(super) pieces: u64,
     pub(super) leftovers: Leftovers,
-    /// Look-ahead is used if at least this many pieces are left.
-    pub(super) look_ahead_from: usize,
+    /// Where look-ahead is used.
+    pub(super) worth: Worth,
 }
 
 /// Calls its second argument with all chosen placements: the wide ones and these one-word ones.
@@ -54,7 +54,7 @@ struct CompactRun<'a, F, V> {
     /// For the last few pieces, if their nodes need not be reported and all pieces must be used.
     last: Option<&'a mut LastPieces>,
     look_ahead: &'a mut LookAhead,
-    look_ahead_from: usize,
+    worth: Worth,
     show: &'a ShowTrail<'a>,
     visitor: &'a mut V,
 }
@@ -88,17 +88,22 @@ impl<F: Filter> CompactSearch<F> {
     /// Visits every cover of a residual problem.
     pub(super) fn search<V: Visit>(
         &mut self,
-        placements: impl Iterator<Item = u64>,
+        placements: impl ExactSizeIterator<Item = u64>,
         start: &CompactStart,
         show: &ShowTrail<'_>,
         visitor: &mut V,
     ) -> Result<(), Stop> {
-        self.lists.clear();
-        self.lists.extend(placements);
-        let len = self.lists.len();
-        self.lists.resize(2 * padded_len(len), u64::MAX);
+        let len = placements.len();
+        if self.lists.len() < BLOCK + 2 * padded_len(len) {
+            self.lists.resize(BLOCK + 2 * padded_len(len), u64::MAX);
+        }
+        let from = aligned(&self.lists);
         let mut counts = Counts::default();
-        self.lists[..len].iter().for_each(|&placement| counts.add(placement));
+        for (to, placement) in self.lists[from..].iter_mut().zip(placements) {
+            *to = placement;
+            counts.add(placement);
+        }
+        self.lists[from + len..from + padded_len(len)].fill(u64::MAX);
         let is_simple = start.leftovers == Leftovers::None && !visitor.looks_at_nodes();
         let mut running = CompactRun {
             filter: self.filter,
@@ -109,19 +114,20 @@ impl<F: Filter> CompactSearch<F> {
             leftovers: start.leftovers,
             last: is_simple.then_some(&mut self.last),
             look_ahead: &mut self.look_ahead,
-            look_ahead_from: start.look_ahead_from,
+            worth: start.worth,
             show,
             visitor,
         };
         if start.needed & !counts.any() != 0 {
             return Ok(());
         }
-        running.branch(0, Filtered { len, counts }, start.needed, start.several)
+        running.branch(from, Filtered { len, counts }, start.needed, start.several)
     }
 }
 
 impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
     /// Visits a node, whose list starts at `from`: looks ahead and branches.
+    #[inline]
     fn visit(
         &mut self,
         from: usize,
@@ -129,7 +135,7 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
         needed: u64,
         several: u64,
     ) -> Result<(), Stop> {
-        if self.pieces_left(needed, several) >= self.look_ahead_from {
+        if self.worth.at(self.pieces_left(needed, several), list.len) {
             list = self.look_ahead(from, list, needed, several);
             if needed & !list.counts.any() != 0 {
                 return Ok(());
@@ -167,9 +173,7 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
             Fewest::Some(items) => {
                 let item = items & items.wrapping_neg();
                 let matching = self.filter.placements_with(self.lists, span, item);
-                for &placement in &matching.placements[..matching.len] {
-                    self.choose(span, placement, needed, several)?;
-                }
+                self.choose_each(span, &matching.placements[..matching.len], needed, several)?;
             }
             Fewest::Many => {
                 let placements = &self.lists[from..from + list.len];
@@ -177,7 +181,7 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
                 for index in from..from + list.len {
                     let placement = self.lists[index];
                     if placement & item != 0 {
-                        self.choose(span, placement, needed, several)?;
+                        self.choose_each(span, &[placement], needed, several)?;
                     }
                 }
             }
@@ -236,24 +240,29 @@ impl<F: Filter, V: Visit> CompactRun<'_, F, V> {
     }
 
     #[inline]
-    fn choose(
+    fn choose_each(
         &mut self,
         span: ListSpan,
-        placement: u64,
+        placements: &[u64],
         needed: u64,
         several: u64,
     ) -> Result<(), Stop> {
-        self.trail.push(placement);
-        self.visitor.node(&LazyTrail { trail: &self.trail, show: self.show })?;
-        if placement & several == 0 {
-            let needed = needed & !placement;
-            if let Some(child) = self.filter.filter(self.lists, span, placement, needed) {
-                self.visit(span.to, child, needed, several)?;
+        let living = self.filter.living(self.lists, span, placements, needed, several);
+        for (nth, &placement) in placements.iter().enumerate() {
+            self.trail.push(placement);
+            self.visitor.node(&LazyTrail { trail: &self.trail, show: self.show })?;
+            if living >> nth & 1 == 1 {
+                if placement & several == 0 {
+                    let needed = needed & !placement;
+                    if let Some(child) = self.filter.filter(self.lists, span, placement, needed) {
+                        self.visit(span.to, child, needed, several)?;
+                    }
+                } else {
+                    self.branch_on_copy(span, placement, needed, several)?;
+                }
             }
-        } else {
-            self.branch_on_copy(span, placement, needed, several)?;
+            self.trail.pop();
         }
-        self.trail.pop();
         Ok(())
     }
 

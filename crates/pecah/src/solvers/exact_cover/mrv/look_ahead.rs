@@ -9,19 +9,40 @@
 //! those before it have removed.
 //!
 //! Cost: one bit for each item of each placement, and some unions for each needed item. It pays near the
-//! root of a large tree, so [`levels`] is small.
+//! root of a large tree: [`Worth`] says where.
 #![expect(clippy::inline_always, reason = "compiled once more with the processor's instructions")]
 
 use super::wide::Items;
+use crate::solvers::exact_cover::kernels::filter::aligned;
 use crate::support::cpu_dispatch::{self, Work};
 
 /// Longer lists are left as they are.
 const MAX_PLACEMENTS: usize = 2048;
 
-/// The levels below the root on which look-ahead pays, for a problem with this many pieces to
-/// place.
-pub(super) fn levels(pieces: usize) -> usize {
-    pieces.saturating_sub(10).clamp(1, 6)
+/// Where look-ahead pays.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Worth {
+    /// At least this many pieces are left.
+    pieces: usize,
+}
+
+/// With fewer placements left, what is below a node takes less time than looking ahead.
+const WORTH_PLACEMENTS: usize = 900;
+
+impl Worth {
+    /// Nowhere.
+    pub(super) const NEVER: Self = Self { pieces: usize::MAX };
+
+    /// On the first levels, for a problem with this many pieces to place.
+    pub(super) fn first_levels(pieces: usize) -> Self {
+        Self { pieces: pieces.saturating_sub(pieces.saturating_sub(10).clamp(1, 6)) }
+    }
+
+    /// Whether it pays at a node with this many pieces and placements left.
+    #[inline]
+    pub(super) fn at(self, pieces: usize, placements: usize) -> bool {
+        placements >= WORTH_PLACEMENTS && pieces >= self.pieces
+    }
 }
 
 /// Memory for the rows, reused from one list to the next.
@@ -82,8 +103,9 @@ impl<const W: usize, const N: usize> Work for Pass<'_, W, N> {
     fn run(self) -> [u64; N] {
         let Self { rows, list, needed, several } = self;
         rows.clear();
-        rows.resize(64 * W * N, 0);
-        let (rows, _) = rows.as_chunks_mut::<N>();
+        rows.resize((64 * W + 1) * N, 0);
+        let from = aligned(rows).min(N);
+        let (rows, _) = rows[from..].as_chunks_mut::<N>();
         let mut stays = [0; N];
         for (number, items) in list.iter().enumerate() {
             let (word, bit) = (number / 64, 1 << (number % 64));

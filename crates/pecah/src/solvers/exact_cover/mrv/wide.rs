@@ -9,7 +9,7 @@
 
 use super::ReceiveChildren;
 use super::compact::{CompactSearch, CompactStart};
-use super::look_ahead::{self, LookAhead};
+use super::look_ahead::{LookAhead, Worth};
 use crate::limits::Stop;
 use crate::solvers::exact_cover::kernels::filter::Filter;
 use crate::solvers::exact_cover::kernels::last_pieces::ROOM;
@@ -139,10 +139,10 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         let mut compact = CompactSearch::new(filter);
         // If nodes are shown, the first solution is the one that a plain search finds.
         let is_shown = visitor.looks_at_nodes();
-        let look_ahead_from = if is_shown { usize::MAX } else { self.look_ahead_from() };
-        let residual = self.residual_after(chosen, look_ahead_from, &mut compact.look_ahead);
+        let worth = if is_shown { Worth::NEVER } else { self.worth_looking_ahead() };
+        let residual = self.residual_after(chosen, worth, &mut compact.look_ahead);
         let chosen = chosen.iter().map(|&number| self.placements[number]).collect();
-        WideWalk { wide: self, look_ahead_from, chosen, compact, visitor }.branch(&residual)
+        WideWalk { wide: self, worth, chosen, compact, visitor }.branch(&residual)
     }
 
     /// The children of each of these nodes. Work that a node shares with the one before it is not
@@ -153,7 +153,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         looks_ahead: bool,
         receive: &mut ReceiveChildren<'_>,
     ) -> Result<(), Stop> {
-        let from = if looks_ahead { self.look_ahead_from() } else { usize::MAX };
+        let worth = if looks_ahead { self.worth_looking_ahead() } else { Worth::NEVER };
         let look_ahead = &mut LookAhead::default();
         let mut path: Vec<(usize, Residual<W>)> = Vec::new();
         let root = self.root();
@@ -164,7 +164,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
             for &number in &chosen[common..] {
                 let residual = path.last().map_or(&root, |(_, residual)| residual);
                 let placement = &self.placements[number];
-                let next = self.residual_without(residual, placement, from, look_ahead);
+                let next = self.residual_without(residual, placement, worth, look_ahead);
                 path.push((number, next));
             }
             let next = self.next(path.last().map_or(&root, |(_, residual)| residual));
@@ -181,7 +181,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         let root = self.root();
         let mut nodes = 0.0;
         for first in self.placements_at(&root) {
-            let mut node = self.residual_without(&root, &first, usize::MAX, look_ahead);
+            let mut node = self.residual_without(&root, &first, Worth::NEVER, look_ahead);
             let mut weight = 1.0;
             for _ in 0..ESTIMATED_LEVELS {
                 nodes += weight;
@@ -191,7 +191,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
                 }
                 weight *= next.len() as f64;
                 let chosen = &next[random.below(next.len())];
-                node = self.residual_without(&node, chosen, usize::MAX, look_ahead);
+                node = self.residual_without(&node, chosen, Worth::NEVER, look_ahead);
             }
         }
         nodes
@@ -230,25 +230,24 @@ impl<'p, const W: usize> WideSearch<'p, W> {
             && left >= 3
     }
 
-    /// Look-ahead is used if at least this many pieces are left, except at the root.
-    fn look_ahead_from(&self) -> usize {
-        if self.problem.leftovers == Leftovers::Allowed {
-            return usize::MAX;
+    /// Where look-ahead is used, except at the root.
+    fn worth_looking_ahead(&self) -> Worth {
+        match self.problem.leftovers {
+            Leftovers::Allowed => Worth::NEVER,
+            Leftovers::None => Worth::first_levels(self.problem.copies.iter().sum()),
         }
-        let pieces: usize = self.problem.copies.iter().sum();
-        pieces.saturating_sub(look_ahead::levels(pieces))
     }
 
     /// The residual problem once these are chosen.
     fn residual_after(
         &self,
         chosen: &[usize],
-        look_ahead_from: usize,
+        worth: Worth,
         look_ahead: &mut LookAhead,
     ) -> Residual<W> {
         chosen.iter().fold(self.root(), |residual, &number| {
             let placement = &self.placements[number];
-            self.residual_without(&residual, placement, look_ahead_from, look_ahead)
+            self.residual_without(&residual, placement, worth, look_ahead)
         })
     }
 
@@ -277,7 +276,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         &self,
         residual: &Residual<W>,
         placement: &Items<W>,
-        look_ahead_from: usize,
+        worth: Worth,
         look_ahead: &mut LookAhead,
     ) -> Residual<W> {
         let mut piece = 0;
@@ -295,7 +294,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
         }
         let remaining = residual.remaining.iter().filter(|p| !overlap(p, &taken));
         let mut remaining: Vec<Items<W>> = remaining.copied().collect();
-        if copies.iter().sum::<usize>() >= look_ahead_from {
+        if worth.at(copies.iter().sum(), remaining.len()) {
             let mut several = [0; W];
             let pieces = (0..copies.len()).filter(|&piece| copies[piece] > 1);
             pieces.for_each(|piece| put(&mut several, self.problem.cells + piece));
@@ -309,7 +308,7 @@ impl<'p, const W: usize> WideSearch<'p, W> {
 /// The walk down to where the items fit one word.
 struct WideWalk<'a, 'p, F, V, const W: usize> {
     wide: &'a WideSearch<'p, W>,
-    look_ahead_from: usize,
+    worth: Worth,
     chosen: Vec<Items<W>>,
     compact: CompactSearch<F>,
     visitor: &'a mut V,
@@ -317,7 +316,7 @@ struct WideWalk<'a, 'p, F, V, const W: usize> {
 
 impl<F: Filter, V: Visit, const W: usize> WideWalk<'_, '_, F, V, W> {
     fn branch(&mut self, residual: &Residual<W>) -> Result<(), Stop> {
-        let mut possible = residual.remaining.iter().fold([0; W], |mut all, items| {
+        let possible = residual.remaining.iter().fold([0; W], |mut all, items| {
             all.iter_mut().zip(items).for_each(|(all, items)| *all |= items);
             all
         });
@@ -325,38 +324,40 @@ impl<F: Filter, V: Visit, const W: usize> WideWalk<'_, '_, F, V, W> {
             return Ok(());
         }
         if possible.iter().map(|word| word.count_ones()).sum::<u32>() <= 64 {
-            return self.compact(residual, &mut possible);
+            return self.compact(residual, &possible);
         }
         let wide = self.wide;
         let item = wide.choose_item(residual);
         for &placement in residual.remaining.iter().filter(|placement| has(placement, item)) {
             self.chosen.push(placement);
             self.visitor.node(&WideTrail { wide, chosen: &self.chosen })?;
-            let (from, look_ahead) = (self.look_ahead_from, &mut self.compact.look_ahead);
-            let next = wide.residual_without(residual, &placement, from, look_ahead);
+            let (worth, look_ahead) = (self.worth, &mut self.compact.look_ahead);
+            let next = wide.residual_without(residual, &placement, worth, look_ahead);
             self.branch(&next)?;
             self.chosen.pop();
         }
         Ok(())
     }
 
-    fn compact(&mut self, residual: &Residual<W>, possible: &mut Items<W>) -> Result<(), Stop> {
-        let Self { wide, chosen, look_ahead_from, .. } = self;
+    fn compact(&mut self, residual: &Residual<W>, possible: &Items<W>) -> Result<(), Stop> {
+        let Self { wide, chosen, worth, .. } = self;
         let problem = wide.problem;
         let mut items = Vec::with_capacity(64);
         each(possible, |item| items.push(item));
-        let mut before = 0;
-        let offsets: Items<W> = possible.map(|word| {
-            before += u64::from(word.count_ones());
-            before - u64::from(word.count_ones())
-        });
+        let mut bits = [[0u64; 64]; W];
+        for (bit, &item) in items.iter().enumerate() {
+            bits[item / 64][item % 64] = 1 << bit;
+        }
         let compacted = |set: &Items<W>| {
-            let mut bits = 0u64;
-            each(set, |item| {
-                let below = possible[item / 64] & ((1 << (item % 64)) - 1);
-                bits |= 1 << (offsets[item / 64] + u64::from(below.count_ones()));
-            });
-            bits
+            let mut compacted = 0;
+            for (&word, bits) in set.iter().zip(&bits) {
+                let mut word = word;
+                while word != 0 {
+                    compacted |= bits[word.trailing_zeros() as usize];
+                    word &= word - 1;
+                }
+            }
+            compacted
         };
         let mut start = CompactStart {
             needed: compacted(&residual.needed),
@@ -364,7 +365,7 @@ impl<F: Filter, V: Visit, const W: usize> WideWalk<'_, '_, F, V, W> {
             several: 0,
             pieces: 0,
             leftovers: problem.leftovers,
-            look_ahead_from: *look_ahead_from,
+            worth: *worth,
         };
         for (bit, &item) in items.iter().enumerate() {
             start.pieces |= u64::from(item >= problem.cells) << bit;

@@ -16,6 +16,7 @@ use crate::solvers::exact_cover::mrv::MrvSearch;
 use crate::solvers::exact_cover::preprocess;
 use crate::solvers::exact_cover::problem::{CoverProblem, Leftovers};
 use crate::solvers::exact_cover::symmetry::Symmetry;
+use crate::solvers::exact_cover::symmetry::orbits::{Orbit, orbits};
 use crate::support::random::Random;
 
 /// The search that the problems are meant for.
@@ -212,44 +213,6 @@ fn second_piece(problem: &CoverProblem, symmetries: &[Symmetry]) -> Option<usize
     let orbits = pieces.map(|piece| (piece, orbits(problem, symmetries, piece)));
     let moved = orbits.filter(|(_, orbits)| orbits.iter().any(|orbit| orbit.size > 1));
     moved.min_by_key(|(_, orbits)| have_several_sizes(orbits)).map(|(piece, _)| piece)
-}
-
-/// A placement of a piece with all its images.
-struct Orbit {
-    /// The number of its first placement, the representative.
-    first: usize,
-    /// The number of placements.
-    size: usize,
-    /// A bit for each symmetry that fixes the representative.
-    stabilizer: u64,
-}
-
-fn orbits(problem: &CoverProblem, symmetries: &[Symmetry], piece: usize) -> Vec<Orbit> {
-    let placements = &problem.placements;
-    let mut numbers: Vec<usize> =
-        (0..placements.len()).filter(|&number| placements[number].piece == piece).collect();
-    numbers.sort_by_key(|&number| &placements[number].cells);
-    let mut is_seen = vec![false; numbers.len()];
-    let mut orbits = Vec::new();
-    let mut image = Vec::new();
-    for place in 0..numbers.len() {
-        if is_seen[place] {
-            continue;
-        }
-        let mut orbit = Orbit { first: numbers[place], size: 1, stabilizer: 0 };
-        for (nth, symmetry) in symmetries.iter().enumerate() {
-            symmetry.image_of_cells(&placements[numbers[place]].cells, &mut image);
-            match numbers.binary_search_by_key(&&image, |&number| &placements[number].cells) {
-                Ok(same) if same == place => orbit.stabilizer |= 1 << nth,
-                Ok(other) => {
-                    orbit.size += usize::from(!std::mem::replace(&mut is_seen[other], true));
-                }
-                Err(_) => {}
-            }
-        }
-        orbits.push(orbit);
-    }
-    orbits
 }
 
 fn have_several_sizes(orbits: &[Orbit]) -> bool {

@@ -10,6 +10,7 @@
 
 pub mod breaking;
 pub mod fixed_points;
+mod orbits;
 
 use crate::solvers::exact_cover::problem::Placement;
 
