@@ -160,7 +160,7 @@ fn the_search_for_several_stars_finds_what_the_plain_one_finds() {
 fn a_search_that_starts_again_reports_each_solution_once() {
     let mut random = Random::new(10);
     let (mut again, mut found_before, mut none) = (0, 0, 0);
-    for round in 0..90 {
+    for round in 0..160 {
         let regions = planted(3, 7, &mut random);
         let [once, twice] = [None, Some(FirstRun::until([2, 6, 12][round % 3]))].map(|first_run| {
             let mut found = All::default();
@@ -176,5 +176,5 @@ fn a_search_that_starts_again_reports_each_solution_once() {
         none += usize::from(once.is_empty());
         assert_eq!(once, twice, "{regions:?}");
     }
-    assert!(again > 20 && found_before > 5 && none > 5, "{again} {found_before} {none}");
+    assert!(again > 20 && found_before > 2 && none > 5, "{again} {found_before} {none}");
 }
