@@ -11,7 +11,7 @@
 //! one for each candidate.
 
 use super::Visit;
-use super::stars::{Alive, Position, ROWS, Solver, ones};
+use super::stars::{Alive, Position, ROWS, Solver};
 use std::ops::RangeInclusive;
 
 /// The rows of boards whose search may start again.
