@@ -1,19 +1,31 @@
-//! A figure of the ladders of a family: time against size, ours filled and the peer's open.
+//! A figure of the ladders of a family: time against size, ours as filled circles and the peer's as
+//! open squares; a triangle at the upper edge is a measurement that took too long.
 
 use crate::{MOST, Measured};
 use std::fmt::Write as _;
+use std::time::Duration;
 
 const WIDTH: f64 = 320.0;
 const HEIGHT: f64 = 220.0;
+/// From one panel to the next.
+const ACROSS: f64 = 400.0;
+const DOWN: f64 = 345.0;
+/// The longest line of a title in characters.
+const TITLE: usize = 52;
+/// The least distance between the labels of two steps.
+const APART: f64 = 20.0;
+
+const OURS: &str = "#1f6fb2";
+const PEER: &str = "#c8511b";
 
 pub(crate) fn of(ladders: &[Measured<'_>]) -> String {
-    let rows = ladders.len().div_ceil(2);
-    let (width, height) = (820.0, 320.0 * rows as f64);
+    let columns = ladders.len().min(2) as f64;
+    let (width, height) = (20.0 + ACROSS * columns, DOWN * ladders.len().div_ceil(2) as f64);
     let panels: String = ladders
         .iter()
         .enumerate()
         .map(|(nth, one)| {
-            panel(one, 70.0 + 400.0 * (nth % 2) as f64, 30.0 + 320.0 * (nth / 2) as f64)
+            panel(one, 70.0 + ACROSS * (nth % 2) as f64, 55.0 + DOWN * (nth / 2) as f64)
         })
         .collect();
     format!(
@@ -45,49 +57,71 @@ fn panel(measured: &Measured<'_>, left: f64, top: f64) -> String {
             at + 4.0
         );
     }
-    for step in steps {
-        let _ = writeln!(
-            svg,
-            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\" font-size=\"10\">{}</text>",
-            x(step.size),
-            top + HEIGHT + 15.0,
-            step.size
-        );
-    }
-    for (times, fill) in [(&measured.peer, "#fff"), (&measured.ours, "#1f6fb2")] {
-        let mut line = String::new();
-        for (step, time) in steps.iter().zip(times) {
-            let Some(time) = time else { continue };
-            let (x, y) = (x(step.size), y(time.as_secs_f64()));
-            let command = if line.is_empty() { 'M' } else { 'L' };
-            let _ = write!(line, "{command}{x:.1} {y:.1}");
-        }
-        let _ = writeln!(
-            svg,
-            "<path d=\"{line}\" fill=\"none\" stroke=\"#1f6fb2\" stroke-width=\"1\"/>"
-        );
-        for (step, time) in steps.iter().zip(times) {
-            let Some(time) = time else { continue };
-            let (x, y) = (x(step.size), y(time.as_secs_f64()));
-            let _ = writeln!(
-                svg,
-                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"{fill}\" stroke=\"#1f6fb2\"/>"
-            );
-        }
-    }
     let middle = left + WIDTH / 2.0;
-    let _ = writeln!(
-        svg,
-        "<text x=\"{middle:.1}\" y=\"{:.1}\" text-anchor=\"middle\">seconds: {}</text>",
-        top - 10.0,
-        measured.ladder.name
-    );
-    let _ = writeln!(
-        svg,
-        "<text x=\"{middle:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{} (● Pecah, ○ {})</text>",
-        top + HEIGHT + 34.0,
-        measured.ladder.axis,
-        measured.ladder.peer.replace('`', "")
-    );
+    let mut write = |x: f64, y: f64, text: &str| {
+        let _ =
+            writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{text}</text>");
+    };
+    let mut labelled: Option<f64> = None;
+    for at in steps {
+        let here = x(at.size);
+        if labelled.is_none_or(|before| (here - before).abs() >= APART) {
+            write(here, top + HEIGHT + 16.0, &at.size.to_string());
+            labelled = Some(here);
+        }
+    }
+    let title = wrapped(&format!("seconds: {}", measured.ladder.name));
+    for (line, above) in title.iter().rev().zip(0..) {
+        write(middle, top - 12.0 - 15.0 * f64::from(above), line);
+    }
+    let peer = measured.ladder.peer.replace('`', "");
+    write(middle, top + HEIGHT + 36.0, &format!("{} (● Pecah, □ {peer})", measured.ladder.axis));
+    let mut line = |times: &[Option<Duration>], colour: &str, is_ours: bool| {
+        let mut path = String::new();
+        let mut marks = String::new();
+        for (step, time) in steps.iter().zip(times) {
+            let x = x(step.size);
+            let Some(time) = time else {
+                let top = y(MOST.as_secs_f64());
+                let _ = writeln!(
+                    marks,
+                    "<path d=\"M{:.1} {top:.1}h10l-5 -9z\" fill=\"{colour}\"/>",
+                    x - 5.0
+                );
+                // Later steps of the peer were not measured.
+                if is_ours { continue } else { break }
+            };
+            let y = y(time.as_secs_f64());
+            let command = if path.is_empty() { 'M' } else { 'L' };
+            let _ = write!(path, "{command}{x:.1} {y:.1}");
+            let _ = if is_ours {
+                writeln!(marks, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"{colour}\"/>")
+            } else {
+                let (x, y) = (x - 4.0, y - 4.0);
+                writeln!(
+                    marks,
+                    "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"8\" height=\"8\" fill=\"#fff\" stroke=\"{colour}\"/>"
+                )
+            };
+        }
+        let _ = writeln!(svg, "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\"/>\n{marks}");
+    };
+    line(&measured.peer, PEER, false);
+    line(&measured.ours, OURS, true);
     svg
+}
+
+/// A title in lines that a panel has room for.
+fn wrapped(title: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in title.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < TITLE => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }

@@ -1,7 +1,7 @@
 //! Cliffs: series of generated boards in which one property changes step by step, and what each
 //! step costs Pecah and a peer, in one run. The steps at which our time grows far more than the
-//! peer's, or than our own estimate of the tree, are listed first; then a table and a figure for
-//! each family.
+//! peer's and than our own estimate of the tree are listed first; then a table and a figure for each
+//! family.
 //!
 //! Words on the command line choose families of puzzles (one file each) and ladders by their names.
 //! Each measurement is a separate process, ended after [`MOST`]: neither a peer that cannot be
@@ -20,7 +20,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The longest that one measurement may take.
-const MOST: Duration = Duration::from_secs(20);
+const MOST: Duration = Duration::from_secs(10);
 /// A step is a cliff where our time grows this many times as much as what it is held against.
 const STEEP: f64 = 8.0;
 /// Steps that end below this are no cliffs, whatever came before.
@@ -46,7 +46,7 @@ pub(crate) struct Step {
     /// What the peer answers, where it takes such boards.
     pub(crate) peer: Option<Box<dyn Fn() -> String>>,
     /// Our estimate of the size of the tree, where there is one.
-    pub(crate) estimate: Option<f64>,
+    pub(crate) estimate: Option<Box<dyn Fn() -> f64>>,
 }
 
 /// A family of puzzles and its ladders.
@@ -114,11 +114,15 @@ pub(crate) struct Measured<'a> {
     pub(crate) ladder: &'a Ladder,
     pub(crate) ours: Vec<Option<Duration>>,
     pub(crate) peer: Vec<Option<Duration>>,
+    /// The estimates of the trees.
+    trees: Vec<Option<f64>>,
 }
 
 impl<'a> Measured<'a> {
     fn new(family: &str, number: usize, ladder: &'a Ladder) -> Self {
-        let mut measured = Self { ladder, ours: Vec::new(), peer: Vec::new() };
+        let trees = ladder.steps.iter().map(|step| step.estimate.as_ref().map(|tree| tree()));
+        let trees = trees.collect();
+        let mut measured = Self { ladder, ours: Vec::new(), peer: Vec::new(), trees };
         for (nth, step) in ladder.steps.iter().enumerate() {
             let run = |who| one(&["--measure", family, &number.to_string(), &nth.to_string(), who]);
             let ours = run("ours");
@@ -147,36 +151,61 @@ impl<'a> Measured<'a> {
         println!();
     }
 
-    /// The steps at which our time grows far more than the peer's, or than our estimate.
-    fn cliffs(&self) -> Vec<String> {
+    /// The steps at which our time grows far more than the peer's and our estimate of the tree.
+    fn cliffs(&self) -> Vec<Cliff> {
         let seconds = |time: Option<Duration>| time.unwrap_or(MOST).as_secs_f64().max(1e-6);
         let steps = &self.ladder.steps;
         let mut found = Vec::new();
         for nth in 1..steps.len() {
             let growth = seconds(self.ours[nth]) / seconds(self.ours[nth - 1]);
-            let of_peer = self.peer[nth].zip(self.peer[nth - 1]);
-            let of_peer = of_peer.map(|(now, before)| seconds(Some(now)) / seconds(Some(before)));
-            let of_tree = steps[nth].estimate.zip(steps[nth - 1].estimate);
+            // A peer that took too long grew at least as far as the limit.
+            let of_peer =
+                self.peer[nth - 1].map(|before| seconds(self.peer[nth]) / seconds(Some(before)));
+            let of_tree = self.trees[nth].zip(self.trees[nth - 1]);
             let of_tree = of_tree.map(|(now, before)| now / before);
-            let expected = [of_peer, of_tree].into_iter().flatten().fold(1.0, f64::max);
-            if growth > STEEP * expected && self.ours[nth].is_none_or(|time| time > QUICK) {
+            let expected = [of_peer, of_tree].into_iter().flatten().reduce(f64::max);
+            let is_long = self.ours[nth].is_none_or(|time| time > QUICK);
+            if is_long && growth > STEEP * expected.unwrap_or(1.0).max(1.0) {
                 let (from, to) = (&steps[nth - 1].label, &steps[nth].label);
-                found.push(format!("{}: {from} → {to}: {growth:.0}×", self.ladder.name));
+                let at_least = if self.ours[nth].is_none() { "at least " } else { "" };
+                let mut text =
+                    format!("{}: {from} → {to}: {at_least}{growth:.0}×", self.ladder.name);
+                for (growth, of) in
+                    [(of_peer, self.ladder.peer), (of_tree, "the estimate of the tree")]
+                {
+                    if let Some(growth) = growth {
+                        text += &format!(", {of} {growth:.1}×");
+                    }
+                }
+                found.push(Cliff { text, is_compared: expected.is_some() });
             }
         }
         found
     }
 }
 
+/// A step that costs far more than the one before.
+struct Cliff {
+    text: String,
+    /// Whether there is anything that should have grown as much.
+    is_compared: bool,
+}
+
 fn cliffs(measured: &[Measured<'_>]) {
-    let found: Vec<String> = measured.iter().flat_map(Measured::cliffs).collect();
-    if found.is_empty() {
+    let found: Vec<Cliff> = measured.iter().flat_map(Measured::cliffs).collect();
+    let list = |title: &str, is_compared: bool| {
+        let of_these = || found.iter().filter(|cliff| cliff.is_compared == is_compared);
+        if of_these().next().is_some() {
+            println!("{title}:\n");
+            of_these().for_each(|cliff| println!("- {}", cliff.text));
+            println!();
+        }
+    };
+    if !found.iter().any(|cliff| cliff.is_compared) {
         println!("No cliffs.\n");
-        return;
     }
-    println!("Cliffs:\n");
-    found.iter().for_each(|cliff| println!("- {cliff}"));
-    println!();
+    list("Cliffs", true);
+    list("Steep, where the peer had given up", false);
 }
 
 /// One measurement: its time and its answer, unless it takes too long.

@@ -17,6 +17,7 @@ mod spans;
 mod square;
 mod stars;
 mod strips;
+mod sweep;
 mod tall;
 
 pub(super) use cut::Cut;

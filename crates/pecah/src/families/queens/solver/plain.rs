@@ -1,7 +1,8 @@
 //! The plainest search for several stars per row, to compare the fast one with: cell by cell, each
 //! with a star or without, as long as no unit has too many stars or too few cells left.
 
-use super::stars::search_with;
+use super::stars::{Solver, search_with};
+use super::sweep::FirstRun;
 use super::{NO_REGION, Visit};
 use crate::support::random::Random;
 
@@ -151,4 +152,29 @@ fn the_search_for_several_stars_finds_what_the_plain_one_finds() {
         assert_eq!(found.0, expected, "{stars} stars: {regions:?}");
     }
     assert!(none > 10 && one > 10 && several > 10, "{none} {one} {several}");
+}
+
+/// Compared with the search that does not start again, since these boards are too large for the plain
+/// one.
+#[test]
+fn a_search_that_starts_again_reports_each_solution_once() {
+    let mut random = Random::new(10);
+    let (mut again, mut found_before, mut none) = (0, 0, 0);
+    for round in 0..160 {
+        let regions = planted(3, 7, &mut random);
+        let [once, twice] = [None, Some(FirstRun::until([2, 6, 12][round % 3]))].map(|first_run| {
+            let mut found = All::default();
+            let mut solver = Solver::<_, 16>::new(15, 3, &regions, &mut found);
+            let may_start_again = first_run.is_some();
+            solver.first_run = first_run;
+            assert!(solver.run(&[]).is_ok());
+            again += usize::from(may_start_again && solver.first_run.is_none());
+            found_before += usize::from(!solver.found_before.is_empty());
+            found.0.sort();
+            found.0
+        });
+        none += usize::from(once.is_empty());
+        assert_eq!(once, twice, "{regions:?}");
+    }
+    assert!(again > 20 && found_before > 2 && none > 5, "{again} {found_before} {none}");
 }

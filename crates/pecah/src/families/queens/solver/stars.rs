@@ -6,13 +6,14 @@
 //! more; the rest is left to [`super::strips`], [`super::room`] and [`super::bands`]. Then branch
 //! on the unit with the fewest candidates, weighted by how often it led to a dead end. Reasoning
 //! saves most near the root of the tree; once few candidates are left, trying them all is quicker,
-//! so there only counting is done.
+//! so there only counting is done. A search that takes long starts again as in [`super::sweep`].
 //!
 //! Invariant: a candidate touches no star, and its three units all need one. Cost of a node: a
 //! copy of the position, half a kilobyte to two, and the reasoning.
 
 use super::Visit;
 use super::bands::Reach;
+use super::sweep::{FirstRun, Halt};
 
 /// A position. `M` is the most rows.
 #[derive(Clone, Copy)]
@@ -26,7 +27,7 @@ pub(super) struct Position<const M: usize> {
     pub(super) dirty: [u64; 3],
     /// Those to reason about again.
     stale: [u64; 3],
-    candidates: usize,
+    pub(super) candidates: usize,
     stars: usize,
 }
 
@@ -58,11 +59,17 @@ pub(super) struct Solver<'v, V, const M: usize> {
     pub(super) last: [[usize; M]; 2],
     /// What regions can put into bands, along rows and then along columns.
     pub(super) reaches: Vec<Reach<M>>,
-    placed: Vec<u16>,
+    pub(super) placed: Vec<u16>,
     /// For each unit one over one more than its dead ends, each counted as [`BLAME`].
     ease: [[f32; M]; 3],
-    visit: &'v mut V,
+    pub(super) visit: &'v mut V,
     pub(super) nodes: u64,
+    /// Of these, those with more than [`FEW`] candidates.
+    pub(super) reasoned: u64,
+    /// While the search may still start again.
+    pub(super) first_run: Option<FirstRun>,
+    /// What the run before found.
+    pub(super) found_before: Vec<Vec<u16>>,
 }
 
 /// The solutions with stars on the given cells; cells of the region `u8::MAX` take none.
@@ -82,7 +89,7 @@ pub(super) fn search_with<V: Visit>(
 }
 
 impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
-    fn new(size: usize, stars: usize, region_of: &'v [u8], visit: &'v mut V) -> Self {
+    pub(super) fn new(size: usize, stars: usize, region_of: &'v [u8], visit: &'v mut V) -> Self {
         let mut regions = vec![[0; M]; size];
         let mut columns = vec![[0; M]; size];
         let (mut first, mut last) = ([[usize::MAX; M]; 2], [[0; M]; 2]);
@@ -110,10 +117,13 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
             ease: [[1.0; M]; 3],
             visit,
             nodes: 0,
+            reasoned: 0,
+            first_run: FirstRun::of(size),
+            found_before: Vec::new(),
         }
     }
 
-    fn run(mut self, given: &[usize]) -> Result<(), V::Stop> {
+    pub(super) fn run(&mut self, given: &[usize]) -> Result<(), V::Stop> {
         let mut position = Position {
             lines: [[0; M]; 2],
             need: [[self.stars as u8; M]; 3],
@@ -144,20 +154,22 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
                 return Ok(());
             }
         }
-        self.branch(position)
+        self.search(position)
     }
 
-    fn branch(&mut self, mut position: Position<M>) -> Result<(), V::Stop> {
+    pub(super) fn branch(&mut self, mut position: Position<M>) -> Result<(), Halt<V::Stop>> {
         loop {
-            self.nodes += 1;
-            self.visit.node(&self.placed[..position.stars])?;
+            if !self.goes_on() {
+                return Err(Halt::Again);
+            }
+            self.node(&position)?;
             if let Err(DeadEnd(kind, unit)) = self.reduce(&mut position) {
                 let ease = &mut self.ease[kind][unit];
                 *ease /= 1.0 + BLAME * *ease;
                 return Ok(());
             }
             if position.stars == self.size * self.stars {
-                return self.visit.found(&self.placed[..position.stars]);
+                return Ok(self.found()?);
             }
             let (row, column) = self.choose(&position);
             let mut with = position;
@@ -166,6 +178,13 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
             }
             self.remove(&mut position, row, column);
         }
+    }
+
+    /// Reports a node.
+    #[inline]
+    pub(super) fn node(&mut self, position: &Position<M>) -> Result<(), V::Stop> {
+        self.nodes += 1;
+        self.visit.node(&self.placed[..position.stars])
     }
 
     /// A candidate of the unit with the fewest candidates left.
@@ -280,11 +299,12 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
     }
 
     /// Follows everything that is forced.
-    fn reduce(&mut self, position: &mut Position<M>) -> Alive {
+    pub(super) fn reduce(&mut self, position: &mut Position<M>) -> Alive {
         self.count(position)?;
         if position.candidates <= FEW {
             return Ok(());
         }
+        self.reasoned += 1;
         loop {
             self.count(position)?;
             if let Some(axis) = [ROWS, COLUMNS].into_iter().find(|&axis| position.stale[axis] != 0)

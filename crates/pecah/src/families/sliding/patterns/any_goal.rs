@@ -151,7 +151,7 @@ impl AnyGoal {
             if bytes.len() > run.memory() {
                 return None;
             }
-            Some(run.tables().put(&name, Self::decode(field, &bytes)?))
+            Some(run.tables().put(&name, Self::decode(field, bytes)?))
         })
     }
 
@@ -188,17 +188,17 @@ impl AnyGoal {
         Ok(bytes)
     }
 
-    fn decode(field: Field, bytes: &[u8]) -> Option<Self> {
+    /// The tables that these bytes hold, from the last to the first: each is given back as it is taken
+    /// over, so that there is never much more than one copy.
+    fn decode(field: Field, mut bytes: Vec<u8>) -> Option<Self> {
         let (mut tables, _) = Self::empty(field);
         if tables.bytes() != bytes.len() {
             return None;
         }
-        let mut rest = bytes;
         let sizes: Vec<usize> = tables.tables().map(|table| tables.bytes_of(table)).collect();
-        for (table, size) in tables.tables_mut().zip(sizes) {
-            let (own, others) = rest.split_at(size);
-            table.slides = own.to_vec();
-            rest = others;
+        for (table, size) in tables.tables_mut().rev().zip(sizes.into_iter().rev()) {
+            table.slides = bytes.split_off(bytes.len() - size);
+            bytes.shrink_to_fit();
         }
         Some(tables)
     }
@@ -256,7 +256,7 @@ impl AnyGoal {
         self.whole.iter().flatten().chain(&self.without)
     }
 
-    fn tables_mut(&mut self) -> impl Iterator<Item = &mut Table> {
+    fn tables_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut Table> {
         self.whole.iter_mut().flatten().chain(&mut self.without)
     }
 
@@ -360,4 +360,25 @@ fn regions_outside(field: Field, set: u32) -> (usize, [u8; 32]) {
         free &= !region;
     }
     (number, region_of)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table_cache::TableCache;
+
+    #[test]
+    fn stored_tables_are_those_that_were_built() {
+        let field = Field { rows: 3, columns: 4 };
+        let run = Run::unlimited();
+        let built = AnyGoal::of(field, &run).unwrap().unwrap();
+        let bytes = AnyGoal::bytes_built(field, &run).unwrap();
+        let fetch = move |name: &str| (name == "3x4-any-goal").then(|| bytes.clone());
+        let run = Run::unlimited().with_tables(Arc::new(TableCache::with_store(fetch)));
+        let stored = AnyGoal::kept(field, &run).unwrap();
+        let slides = |tables: &AnyGoal| -> Vec<Vec<u8>> {
+            tables.tables().map(|table| table.slides.clone()).collect()
+        };
+        assert_eq!(slides(&stored), slides(&built));
+    }
 }

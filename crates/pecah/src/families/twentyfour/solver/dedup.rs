@@ -38,7 +38,8 @@ pub(super) struct Deduplicator {
 #[derive(Debug)]
 struct Best {
     line: usize,
-    ease: Ease,
+    /// Once there was another to compare it with.
+    ease: Option<Ease>,
     /// Its text, once that had to decide.
     text: Option<String>,
 }
@@ -92,19 +93,19 @@ impl Deduplicator {
 
     /// Lists an answer of this code, unless a simpler one is listed.
     fn choose(&mut self, code: u128, line: Postfix) {
-        let form = |line: &Postfix| Form::of(&line.expression()).map(|oriented| oriented.form);
-        let Some(own) = form(&line) else { return };
-        let ease = Ease::of(&own);
         let Some(best) = self.best.get_mut(&code) else {
-            self.best.insert(code, Best { line: self.lines.len(), ease, text: None });
+            self.best.insert(code, Best { line: self.lines.len(), ease: None, text: None });
             return self.lines.push(line);
         };
         let listed = &mut self.lines[best.line];
-        match ease.cmp(&best.ease) {
+        let Some(own) = form(&line) else { return };
+        let ease = Ease::of(&own);
+        best.ease = best.ease.or_else(|| form(listed).as_ref().map(Ease::of));
+        match best.ease.map_or(Ordering::Less, |listed| ease.cmp(&listed)) {
             Ordering::Greater => {}
             Ordering::Less => {
                 *listed = line;
-                (best.ease, best.text) = (ease, None);
+                (best.ease, best.text) = (Some(ease), None);
             }
             Ordering::Equal => {
                 let of_listed = || form(listed).map_or_else(String::new, |form| text(&form));
@@ -117,6 +118,10 @@ impl Deduplicator {
             }
         }
     }
+}
+
+fn form(line: &Postfix) -> Option<Form> {
+    Form::of(&line.expression()).map(|oriented| oriented.form)
 }
 
 /// Whether nothing in an answer does nothing, and so no other root is the same answer: no result
