@@ -179,7 +179,6 @@ fn with_our_flags(problems: Diagnostics, app: &App) -> Diagnostics {
 /// Text with a name, decoded.
 pub(crate) struct TextInput {
     name: String,
-    text: String,
     pub(crate) source: Source,
     /// The argument that it came from, which may have been meant as a file name.
     argument: Option<String>,
@@ -201,15 +200,16 @@ impl TextInput {
             describe_picture(&seen, app);
             return Self::new(name, seen.text.as_bytes(), app);
         }
-        let text = String::from_utf8_lossy(&bytes[..bytes.len().min(Source::MOST_BYTES)]);
-        let shown = || vec![diagnostics::Input::new(name, &*text)];
-        let source = Source::new(bytes).map_err(|wrong| Failure::invalid(wrong, shown()))?;
-        Ok(Self { name: name.to_owned(), text: text.into_owned(), source, argument: None })
+        let source = Source::new(bytes).map_err(|wrong| {
+            let text = String::from_utf8_lossy(&bytes[..bytes.len().min(Source::MOST_BYTES)]);
+            Failure::invalid(wrong, vec![diagnostics::Input::new(name, &*text)])
+        })?;
+        Ok(Self { name: name.to_owned(), source, argument: None })
     }
 
     /// The source in which problems of this text are shown.
     pub(crate) fn shown(&self) -> diagnostics::Input {
-        diagnostics::Input::new(self.name.clone(), self.text.clone())
+        diagnostics::Input::new(self.name.clone(), self.source.text())
     }
 
     /// Problems of this text.
@@ -345,7 +345,8 @@ pub(crate) fn with_files_read(app: &App) -> Result<(Given, Vec<diagnostics::Inpu
     for offered in args::offered("solve", app.registry()) {
         let name = offered.name();
         if let (Kind::File, Some(file)) = (&offered.infos[0].kind, app.given.get(name)) {
-            let TextInput { name: file, text, .. } = read(file, app)?;
+            let TextInput { name: file, source, .. } = read(file, app)?;
+            let text = source.text().to_owned();
             given.set(name, &text);
             files.push(diagnostics::Input { option: Some(name.to_owned()), name: file, text });
         }

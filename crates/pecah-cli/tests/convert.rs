@@ -42,6 +42,25 @@ fn files_of_burrtools_are_read_compressed_or_plain() {
 }
 
 #[test]
+fn files_of_burrtools_in_another_encoding_and_with_several_problems_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.xmpuzzle").display().to_string();
+    let two = BURR.replace(
+        "</problem></problems>",
+        "</problem><problem name=\"W\u{fc}rfel\"><shapes><shape id=\"1\" count=\"1\"/></shapes>\
+         <result id=\"1\"/></problem></problems>",
+    );
+    let latin_1 = format!("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n{two}");
+    fs::write(&file, latin_1.chars().map(|sign| sign as u8).collect::<Vec<u8>>()).unwrap();
+    let refused = run(&["count", &file]);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("2 problems: 1, 2 `W\u{fc}rfel`"), "{}", refused.err);
+    assert!(refused.err.contains(&format!("{file}:4:")), "{}", refused.err);
+    let counted = run(&["count", &file, "--problem", "2"]);
+    assert!(counted.out.starts_with("1 solution"), "{}{}", counted.out, counted.err);
+}
+
+#[test]
 fn a_file_that_grows_without_end_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("bomb.xmpuzzle").display().to_string();

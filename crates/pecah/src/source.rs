@@ -3,6 +3,7 @@
 use crate::codes::{NOT_TEXT, NUL, TOO_LONG};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::messages::Core;
+use std::borrow::Cow;
 
 /// Text that passed the checks common to every family.
 #[derive(Debug, Clone)]
@@ -58,7 +59,9 @@ impl Source {
 
     /// Decodes an input. A byte order mark is dropped; NUL bytes, text that is not UTF-8 and
     /// inputs of more than [`MOST_BYTES`](Self::MOST_BYTES) or [`MOST_LINES`](Self::MOST_LINES)
-    /// are refused.
+    /// are refused. XML that is not UTF-8 is read byte by byte, as Latin-1: the tags of a puzzle are
+    /// plain ASCII in every encoding that is in use for such files, and names and comments are not
+    /// looked at.
     ///
     /// ```
     /// use pecah::Source;
@@ -78,15 +81,22 @@ impl Source {
                 .into());
         }
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        let text = str::from_utf8(bytes).map_err(|error| {
-            let place = place_after(&bytes[..error.valid_up_to()]);
-            Diagnostic::new(&NOT_TEXT, Core::NotText)
-                .at(place, Core::FirstBadByte)
-                .help(Core::SaveAsText)
-        })?;
+        let text = match str::from_utf8(bytes) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) if bytes.trim_ascii_start().starts_with(b"<?xml") => {
+                bytes.iter().map(|&byte| char::from(byte)).collect()
+            }
+            Err(error) => {
+                let place = place_after(&bytes[..error.valid_up_to()]);
+                return Err(Diagnostic::new(&NOT_TEXT, Core::NotText)
+                    .at(place, Core::FirstBadByte)
+                    .help(Core::SaveAsText)
+                    .into());
+            }
+        };
         if let Some(offset) = text.find('\0') {
             return Err(Diagnostic::new(&NUL, Core::HasNul)
-                .at(place_after(&bytes[..offset]), Core::NulHere)
+                .at(place_after(&text.as_bytes()[..offset]), Core::NulHere)
                 .help(Core::BinaryFile)
                 .into());
         }
@@ -102,7 +112,7 @@ impl Source {
         while places.last().is_some_and(is_blank) {
             places.pop();
         }
-        Ok(Self { text: text.to_owned(), lines: places })
+        Ok(Self { text: text.into_owned(), lines: places })
     }
 
     /// The text without its byte order mark.
@@ -141,6 +151,13 @@ mod tests {
     }
 
     #[test]
+    fn xml_in_latin_1_is_read() {
+        let source =
+            Source::new(b"<?xml version='1.0' encoding='ISO-8859-1'?>\n<a b='W\xFCrfel'/>");
+        assert_eq!(source.unwrap().lines()[1].text, "<a b='Würfel'/>");
+    }
+
+    #[test]
     fn refused_bytes_have_a_place() {
         let code_and_span = |bytes: &[u8]| {
             let refused = Source::new(bytes).unwrap_err();
@@ -148,6 +165,7 @@ mod tests {
             (first.code.id, first.span)
         };
         assert_eq!(code_and_span(b"AB\nC\xFF"), ("I002", Some(Span::new(2, 2, 1))));
+        assert_eq!(code_and_span(b"\xFF\xFE<\0?\0"), ("I002", Some(Span::new(1, 1, 1))));
         assert_eq!(code_and_span(b"AB\nC\0"), ("I003", Some(Span::new(2, 2, 1))));
         assert_eq!(code_and_span(&vec![b'A'; Source::MOST_BYTES + 1]), ("I001", None));
         assert_eq!(code_and_span(&vec![b'\n'; Source::MOST_LINES + 1]), ("I001", None));

@@ -12,7 +12,7 @@
 //! | `lemma`, `bounds` | sums of rules, made before the search and during it |
 //! | `prove` | from a puzzle to a proof |
 //! | `explained` | the steps of an explanation, each with its derivation |
-//! | `engine`, `analyse`, `refute` | the search: propagation, learning, decisions |
+//! | `engine`, `analyse`, `order`, `refute` | the search: propagation, learning, decisions |
 //! | `steps`, `derivation` | what was learned, cut down to a proof, and its format |
 
 mod analyse;
@@ -24,6 +24,7 @@ mod exchange;
 mod explained;
 mod formula;
 mod lemma;
+mod order;
 mod prove;
 mod read;
 mod refute;

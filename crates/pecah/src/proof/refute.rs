@@ -3,7 +3,8 @@
 //!
 //! Idea: conflict-driven clause learning (Marques-Silva and Sakallah 1996; Eén and Sörensson 2003)
 //! over constraints that count. Decisions take a variable of the demand with the fewest candidates
-//! left, the most active one, and make it true. Every learned clause follows from those before it by
+//! left, the most active one, and make it true; once there were many dead ends, what had most to do
+//! with them is a better guide, and decisions take the most active variable of all. Every learned clause follows from those before it by
 //! unit propagation, so the list of clauses is the proof.
 //!
 //! Invariant: a clause in the proof names what it follows from, so that the proof leaves out
@@ -17,6 +18,7 @@ use super::derivation::Proof;
 use super::engine::{Engine, Literal, Reason};
 use super::formula::{Formula, Variable};
 use super::lemma::Lemma;
+use super::order::Order;
 use super::steps::Steps;
 use crate::limits::Stop;
 use crate::run::Run;
@@ -38,10 +40,8 @@ const KEPT_AT_FIRST: usize = 4000;
 const WITHOUT_SUMS: u64 = 16;
 /// Sums of rules that are kept in use. What a search needs again after it drops them is found again.
 const SUMS_KEPT: usize = 20_000;
-/// How much less an old conflict counts than a new one.
-const DECAY: f64 = 0.95;
-/// Activities beyond this are scaled down.
-const MOST_ACTIVE: f64 = 1e100;
+/// Conflicts in which decisions go by demand.
+const BY_DEMAND: u64 = 100;
 
 /// Searches a formula to the end.
 ///
@@ -74,8 +74,7 @@ struct Search<'a> {
     /// The first rule that is a sum still in use.
     first_sum: usize,
     run: &'a Run,
-    activity: Vec<f64>,
-    bump: f64,
+    order: Order,
     /// The rules that ask for true variables: where their variables stand in `candidates`, and how
     /// many they ask for.
     demands: Vec<(u32, u32, u32)>,
@@ -114,8 +113,7 @@ impl<'a> Search<'a> {
             adder: Adder::new(formula),
             sums: Vec::new(),
             run,
-            activity: vec![0.0; variables],
-            bump: 1.0,
+            order: Order::new(variables),
             demands,
             candidates,
             spans: Vec::new(),
@@ -137,7 +135,7 @@ impl<'a> Search<'a> {
                     self.conflicts += 1;
                     // A sum may be found late: its literals are all older than the last decision.
                     let level = self.engine.level_of_conflict(conflict);
-                    self.engine.undo_to(level, |_| {});
+                    self.undo_to(level);
                     if self.engine.current_level() == 0 {
                         return Ok(Verdict::Refuted(self.finish(conflict)));
                     }
@@ -147,7 +145,7 @@ impl<'a> Search<'a> {
                 Ok(()) if until_restart == 0 => {
                     restarts += 1;
                     until_restart = RESTART * luby(restarts);
-                    self.engine.undo_to(0, |_| {});
+                    self.undo_to(0);
                     self.drop_clauses();
                     self.drop_sums();
                 }
@@ -199,13 +197,8 @@ impl<'a> Search<'a> {
     }
 
     fn learn_from(&mut self, conflict: Reason) -> Result<(), Stop> {
-        let (activity, bump) = (&mut self.activity, self.bump);
-        let learned = self.analysis.learn(&self.engine, conflict, |v| activity[v] += bump);
-        self.bump /= DECAY;
-        if self.bump > MOST_ACTIVE {
-            self.activity.iter_mut().for_each(|activity| *activity /= MOST_ACTIVE);
-            self.bump /= MOST_ACTIVE;
-        }
+        let learned = self.analysis.learn(&self.engine, conflict, |v| self.order.raise(v));
+        self.order.age();
         let Learned { clause, used, fixed, level } = learned;
         self.bytes += 4 * clause.len() + 8 * used.len() + 4 * fixed.len() + 100;
         if self.bytes > self.run.memory() {
@@ -214,10 +207,14 @@ impl<'a> Search<'a> {
         self.spans.push(self.span(&clause));
         self.dropped.push(false);
         self.in_use += 1;
-        self.engine.undo_to(level, |_| {});
+        self.undo_to(level);
         self.steps.learned(&clause, used, fixed);
         self.engine.learn(clause);
         Ok(())
+    }
+
+    fn undo_to(&mut self, level: u32) {
+        self.engine.undo_to(level, |literal| self.order.put_back(literal));
     }
 
     /// How many levels the literals of a clause come from: fewer are more useful.
@@ -261,9 +258,13 @@ impl<'a> Search<'a> {
         }
     }
 
+    fn decision(&mut self) -> Option<Literal> {
+        if self.conflicts < BY_DEMAND { self.of_a_demand() } else { self.order.take(&self.engine) }
+    }
+
     /// A variable to make true: of the demand with the fewest candidates left, the most active one.
     /// `None` when every demand is met: then all other variables can be false.
-    fn decision(&self) -> Option<Literal> {
+    fn of_a_demand(&self) -> Option<Literal> {
         let mut best: Option<(u32, Literal, f64)> = None;
         for &(start, end, bound) in &self.demands {
             let (mut met, mut open) = (0, 0);
@@ -276,7 +277,7 @@ impl<'a> Search<'a> {
                     }
                 } else if !self.engine.is_false(literal) {
                     open += 1;
-                    let activity = self.activity[literal.variable()];
+                    let activity = self.order.activity(literal.variable());
                     if most.is_none_or(|(_, so_far)| activity > so_far) {
                         most = Some((literal, activity));
                     }
@@ -300,7 +301,7 @@ impl<'a> Search<'a> {
 
     fn model(&self) -> Vec<Variable> {
         let is_true = |&v: &usize| self.engine.is_true(Literal::new(v as u32, true));
-        (0..self.activity.len()).filter(is_true).map(|v| v as Variable).collect()
+        (0..self.engine.variables()).filter(is_true).map(|v| v as Variable).collect()
     }
 
     /// The last conflict needs no decision: the proof is complete.

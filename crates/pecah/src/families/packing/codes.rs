@@ -27,6 +27,7 @@ pub(super) static ALL: &[&Code] = &[
     &GIVEN_UNKNOWN,
     &CONTRADICTION,
     &NOT_MADE,
+    &WHICH_PROBLEM,
 ];
 
 pub(super) static HEADER: Code = Code {
@@ -452,6 +453,21 @@ kanoodle, 6x10, 5x12, 4x15 and 3x20 with pentominoes, 3x3x3 with soma.",
 paling sedikit satu cara mengisi. Papan yang disebut namanya cocok dengan set tertentu: 5x11 \
 dan pyramid dengan iq-puzzler-pro atau kanoodle, 6x10, 5x12, 4x15, dan 3x20 dengan pentominoes, \
 3x3x3 dengan soma.",
+    }
+    .page(),
+};
+
+pub(super) static WHICH_PROBLEM: Code = Code {
+    id: "P024",
+    title: Phrase {
+        en: "the file has several problems, or fewer than that",
+        id: "berkas memuat beberapa soal, atau tidak sebanyak itu",
+    },
+    page: Phrase {
+        en: "A file of BurrTools or polycube may hold several problems. The option `problem` says which \
+one to read; they are numbered from 1 in the order of the file.",
+        id: "Satu berkas BurrTools atau polycube bisa memuat beberapa soal. Opsi `problem` menyebut soal \
+yang dibaca; nomornya mulai dari 1 menurut urutan di berkas.",
     }
     .page(),
 };

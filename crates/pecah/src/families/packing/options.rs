@@ -71,6 +71,9 @@ crate::options! {
         spare: bool => "spare",
             "pieces may be left over",
             "keping boleh bersisa";
+        problem: Option<usize>, in [1, 1000] => "problem",
+            "which problem of a file of another program, if it has several",
+            "soal yang mana dalam berkas program lain, jika ada beberapa";
     }
 
     /// What is asked.

@@ -12,8 +12,10 @@ mod three_mf;
 mod xmpuzzle;
 mod zip;
 
+use super::messages::Mistake;
 use super::model::{Kind, MOST_CELLS, MOST_PIECES, MOST_PLACES, Puzzle, Sides, Spare};
-use super::{Packing, characters};
+use super::options::Reading;
+use super::{Packing, characters, codes, read};
 use crate::capabilities::Convert;
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::formats::{Format, unreadable, unwritable};
@@ -118,7 +120,12 @@ const CLOSE: Phrase = Phrase {
 
 impl Shapes {
     /// The puzzle, or what we cannot model of it, at this place of the text.
-    fn puzzle(mut self, format: &'static str, place: Span) -> Result<Puzzle, Diagnostics> {
+    fn puzzle(
+        mut self,
+        format: &'static str,
+        place: Span,
+        reading: &Reading,
+    ) -> Result<Puzzle, Diagnostics> {
         let refuse = |what| unreadable(format, place, what);
         let copies = |all: usize, piece: &Shape| all.saturating_add(piece.copies);
         let all = self.pieces.iter().fold(0, copies);
@@ -171,13 +178,14 @@ impl Shapes {
         if self.has_spares {
             builder = builder.spare();
         }
-        builder.build().map_err(|problems| {
+        let puzzle = builder.build().map_err(|problems| {
             let mut placed = Diagnostics::default();
             for problem in problems.iter() {
                 placed.push(Diagnostic { span: Some(place), ..problem.clone() });
             }
             placed
-        })
+        })?;
+        read::with_options(puzzle, reading)
     }
 
     /// The cells of a puzzle that the format can hold.
@@ -203,6 +211,48 @@ impl Shapes {
             has_spares: puzzle.spare == Spare::Allowed,
         })
     }
+}
+
+/// One of the problems in a file: its name, if it has one, and where it begins.
+struct Choice<'a> {
+    name: &'a str,
+    place: Span,
+}
+
+/// The number, from 0, of the problem to read: the one that is asked for, or the only one.
+fn choose(problems: &[Choice<'_>], reading: &Reading) -> Result<Option<usize>, Diagnostics> {
+    let count = problems.len();
+    let wrong = |what, place, label| {
+        let wrong = Diagnostic::new(&codes::WHICH_PROBLEM, what).at(place, label);
+        Err(wrong.help(Mistake::ChooseProblem).into())
+    };
+    match (reading.problem, problems) {
+        (_, []) => Ok(None),
+        (None, [_]) => Ok(Some(0)),
+        (None, [_, second, ..]) => {
+            let several = Mistake::SeveralProblems { count, list: numbered(problems) };
+            wrong(several, second.place, Mistake::SecondProblem)
+        }
+        (Some(number), [.., last]) if number > count => {
+            let fewer = Mistake::FewerProblems { number, count };
+            wrong(fewer, last.place, Mistake::LastProblem)
+        }
+        (Some(number), _) => Ok(Some(number.saturating_sub(1))),
+    }
+}
+
+/// Numbers and names, as far as a line holds them.
+fn numbered(problems: &[Choice<'_>]) -> String {
+    const MOST: usize = 10;
+    let mut list = Vec::new();
+    for (number, Choice { name, .. }) in (1..).zip(problems).take(MOST) {
+        let name: String = name.chars().take(40).collect();
+        list.push(if name.is_empty() { number.to_string() } else { format!("{number} `{name}`") });
+    }
+    if problems.len() > MOST {
+        list.push("…".to_owned());
+    }
+    list.join(", ")
 }
 
 /// The kinds of pieces with their cells, the layer drawn first on top.

@@ -1,10 +1,11 @@
 //! polycube (Busche): `D:xDim=4:yDim=4:zDim=1` opens a puzzle box and `L` a layout of labels, one
 //! character per piece, with `.` for nothing. The rows of a layout go from top to bottom; commas on
-//! a line separate its layers. `L:stationary=a` marks cells that do not have to be filled.
+//! a line separate its layers. `L:stationary=a` marks cells that do not have to be filled. `~D` ends
+//! the puzzle; another one may follow.
 
 use super::super::model::{MOST_CELLS, MOST_PIECES, Puzzle};
 use super::super::options::Reading;
-use super::{Cell, FEW, Shape, Shapes, sizes};
+use super::{Cell, Choice, FEW, Shape, Shapes, sizes};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::formats::{Writing, unreadable, unwritable};
 use crate::message::Phrase;
@@ -26,9 +27,13 @@ const LAYOUT: Phrase = Phrase {
     en: "L or L:stationary=…, rows of labels and ~L",
     id: "L atau L:stationary=…, baris-baris label, dan ~L",
 };
+const ANOTHER: Phrase = Phrase {
+    en: "another D:xDim=…, or nothing, after ~D",
+    id: "D:xDim=… yang lain, atau tidak ada, setelah ~D",
+};
 const STATIONARY: &str = "stationary=";
 
-pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
+pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
     if !source.text().contains("xDim=") {
         return None;
     }
@@ -36,10 +41,29 @@ pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagno
     let filled: Vec<&Line<'_>> =
         lines.iter().filter(|line| !line.is_blank() && !line.text.starts_with('#')).collect();
     let is_box = filled.first()?.text.starts_with("D:") && filled[0].text.contains("xDim=");
-    is_box.then(|| parse(&filled))
+    is_box.then(|| parse(&puzzles(&filled)?, reading))
 }
 
-fn parse(lines: &[&Line<'_>]) -> Result<Puzzle, Diagnostics> {
+/// The lines of each puzzle, without the one that ends it.
+fn puzzles<'l>(lines: &'l [&'l Line<'l>]) -> Result<Vec<&'l [&'l Line<'l>]>, Diagnostics> {
+    let mut puzzles = Vec::new();
+    let mut rest = lines;
+    while let Some(first) = rest.first() {
+        if !first.text.starts_with("D:") {
+            return Err(unreadable(NAME, first.span(), ANOTHER));
+        }
+        let length = rest.iter().take_while(|line| line.text.trim() != "~D").count();
+        puzzles.push(&rest[..length]);
+        rest = rest.get(length + 1..).unwrap_or_default();
+    }
+    Ok(puzzles)
+}
+
+fn parse(puzzles: &[&[&Line<'_>]], reading: &Reading) -> Result<Puzzle, Diagnostics> {
+    let choice = |lines: &&[&Line<'_>]| Choice { name: "", place: lines[0].span() };
+    let choices: Vec<Choice<'_>> = puzzles.iter().map(choice).collect();
+    let number = super::choose(&choices, reading)?.unwrap_or_default();
+    let lines = puzzles[number];
     let place: Span = lines[0].span();
     let mut sides: [Option<usize>; 3] = [None; 3];
     let mut column = 1 + "D:".len();
@@ -64,9 +88,6 @@ fn parse(lines: &[&Line<'_>]) -> Result<Puzzle, Diagnostics> {
     let mut index = 1;
     while let Some(line) = lines.get(index) {
         let text = line.text.trim();
-        if text == "~D" {
-            break;
-        }
         let Some(settings) = text.strip_prefix('L').filter(|rest| is_layout(rest)) else {
             return Err(unreadable(NAME, line.span(), LAYOUT));
         };
@@ -100,7 +121,7 @@ fn parse(lines: &[&Line<'_>]) -> Result<Puzzle, Diagnostics> {
     let board = all.filter(|cell| !holes.contains(cell)).collect();
     let pieces = pieces.into_values().map(|cells| Shape { cells, copies: 1 }).collect();
     Shapes { board, pyramid: None, pieces, is_one_sided: false, has_spares: false }
-        .puzzle(NAME, place)
+        .puzzle(NAME, place, reading)
 }
 
 /// What may follow the L of a layout.

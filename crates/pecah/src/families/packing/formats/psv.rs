@@ -4,7 +4,7 @@
 
 use super::super::model::{MOST_CELLS, MOST_PIECES, Puzzle};
 use super::super::options::Reading;
-use super::{Cell, FEW, Shape, Shapes, sizes};
+use super::{Cell, Choice, FEW, Shape, Shapes, sizes};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::formats::{Writing, unreadable, unwritable};
 use crate::message::Phrase;
@@ -18,6 +18,10 @@ const BOARD: Phrase = Phrase {
     en: "Board and its size ((columns,rows)) or its cells",
     id: "Board dan ukurannya ((kolom,baris)) atau sel-selnya",
 };
+const NO_SECOND: Phrase = Phrase {
+    en: "one Board in the file; this is the second",
+    id: "satu Board di dalam berkas; ini yang kedua",
+};
 const TILE: Phrase = Phrase {
     en: "tile, flip, how many at least and at most (the same number), and its cells",
     id: "tile, flip, paling sedikit dan paling banyak (bilangan yang sama), dan sel-selnya",
@@ -28,17 +32,17 @@ const LINES: Phrase = Phrase {
     id: "judul, Square, dan baris-baris Board, tile, dan mode",
 };
 
-pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
+pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
     // Found out sooner than where each line begins.
     if !source.text().contains("Board (") {
         return None;
     }
     let lines = source.lines();
     let begins = |word: &str| lines.iter().any(|line| line.text.trim_start().starts_with(word));
-    (begins("Board (") && begins("tile ")).then(|| parse(&lines))
+    (begins("Board (") && begins("tile ")).then(|| parse(&lines, reading))
 }
 
-fn parse(lines: &[Line<'_>]) -> Result<Puzzle, Diagnostics> {
+fn parse(lines: &[Line<'_>], reading: &Reading) -> Result<Puzzle, Diagnostics> {
     let mut board: Option<(Vec<Cell>, Span)> = None;
     let mut shapes = Shapes {
         board: Vec::new(),
@@ -56,6 +60,7 @@ fn parse(lines: &[Line<'_>]) -> Result<Puzzle, Diagnostics> {
         let refuse = |what| Err(unreadable(NAME, line.span(), what));
         let first = text.split_whitespace().next().unwrap_or_default();
         match first {
+            "Board" if board.is_some() => return refuse(NO_SECOND),
             "Board" => match cells(text) {
                 Some(list) if list.len() == 1 => {
                     let [_, rows, columns] = list[0];
@@ -100,12 +105,13 @@ fn parse(lines: &[Line<'_>]) -> Result<Puzzle, Diagnostics> {
     let Some((cells, place)) = board else {
         return Err(unreadable(NAME, lines[0].span(), BOARD));
     };
+    super::choose(&[Choice { name: "", place }], reading)?;
     shapes.is_one_sided = sides.iter().all(|flips| !flips);
     if !shapes.is_one_sided && sides.contains(&false) {
         return Err(unreadable(NAME, place, TILE));
     }
     shapes.board = cells;
-    shapes.puzzle(NAME, place)
+    shapes.puzzle(NAME, place, reading)
 }
 
 /// The pairs (column,row) of a line.

@@ -9,7 +9,7 @@
 
 use super::super::model::{Kind, MOST_CELLS, MOST_PIECES, MOST_SIDE, Puzzle, Sides, Spare};
 use super::super::options::Reading;
-use super::{Cell, FEW, Shape, Shapes, pieces, sizes, to_corner};
+use super::{Cell, Choice, FEW, Shape, Shapes, pieces, sizes, to_corner};
 use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::formats::{Writing, unreadable, unwritable};
 use crate::message::Phrase;
@@ -28,18 +28,22 @@ const BOARD: Phrase = Phrase {
     en: "a line such as board = [\"xxx|xxx\"]; for the cells to fill, since puzzlecad has pieces only",
     id: "baris seperti board = [\"xxx|xxx\"]; untuk sel yang diisi, karena puzzlecad hanya punya keping",
 };
+const NO_SECOND: Phrase = Phrase {
+    en: "one board in the file; this is the second",
+    id: "satu papan di dalam berkas; ini yang kedua",
+};
 
 /// What lists the pieces.
 const PLATES: [&str; 2] = ["burr_plate(", "burr_piece("];
 
-pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
+pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
     let text = source.text();
     // Most texts have no underscore, which is found out sooner than that they have no plate.
     let has_plate = text.contains('_') && PLATES.iter().any(|plate| text.contains(plate));
-    has_plate.then(|| parse(source))
+    has_plate.then(|| parse(source, reading))
 }
 
-fn parse(source: &Source) -> Result<Puzzle, Diagnostics> {
+fn parse(source: &Source, reading: &Reading) -> Result<Puzzle, Diagnostics> {
     let characters: Vec<char> = without_comments(source.text());
     let mut board = None;
     let mut shapes: Vec<Shape> = Vec::new();
@@ -57,14 +61,18 @@ fn parse(source: &Source) -> Result<Puzzle, Diagnostics> {
                 }
             }
         } else if reader.has_word("board") && reader.skip('=') {
+            if board.is_some() {
+                return Err(reader.refuse(start, NO_SECOND));
+            }
             board = Some((reader.layers()?, reader.place(start)));
         } else if reader.at == start {
             reader.at += 1;
         }
     }
     let Some((board, place)) = board else { return Err(reader.refuse(0, BOARD)) };
+    super::choose(&[Choice { name: "", place }], reading)?;
     let (pyramid, is_one_sided, has_spares) = (None, false, false);
-    Shapes { board, pyramid, pieces: shapes, is_one_sided, has_spares }.puzzle(NAME, place)
+    Shapes { board, pyramid, pieces: shapes, is_one_sided, has_spares }.puzzle(NAME, place, reading)
 }
 
 /// The text with blanks for its comments, so that every place stays where it is.

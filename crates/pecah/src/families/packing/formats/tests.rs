@@ -6,6 +6,7 @@ use super::super::options::Reading;
 use super::{stl, three_mf, xmpuzzle};
 use crate::capabilities::Convert;
 use crate::formats::Writing;
+use crate::options::Given;
 use crate::session::Session;
 use crate::source::Source;
 use std::collections::HashMap;
@@ -107,7 +108,7 @@ fn what_cannot_be_modelled_is_named_with_its_place() {
     let triangles = BURR.replace("gridType type=\"0\"", "gridType type=\"1\"");
     let coloured = BURR.replace(">###_<", ">#1#1#1_<");
     let entity = BURR.replace("<puzzle version", "<!DOCTYPE a [<!ENTITY b \"c\">]><puzzle version");
-    let two = BURR.replace("</problem></problems>", "</problem><problem/></problems>");
+    let two = BURR.replace("</problem></problems>", "</problem><problem name=\"Q\"/></problems>");
     let range = BURR.replace("min=\"1\" max=\"1\"", "min=\"1\" max=\"3\"");
     let huge = BURR.replace("x=\"3\" y=\"1\"", "x=\"99999999999\" y=\"1\"");
     let many = format!("<puzzle>{}", "<voxel x=\"1\" y=\"1\" z=\"1\">#</voxel>".repeat(10_000));
@@ -120,7 +121,7 @@ fn what_cannot_be_modelled_is_named_with_its_place() {
         (&*triangles, "cubes"),
         (&*coloured, "colours"),
         (&*entity, "entities"),
-        (&*two, "this is the second"),
+        (&*two, "2 problems: 1 `P`, 2 `Q`"),
         (&*optional, "may stay empty"),
         (&*copies, "1 to 256 pieces"),
         (&*far, "16,384 places"),
@@ -132,6 +133,13 @@ fn what_cannot_be_modelled_is_named_with_its_place() {
         ("D:xDim=3:yDim=2:zDim=1:oneSide\nL\naab\nabb\n~L\n~D\n", "no other setting"),
         ("D:xDim=3:yDim=2:zDim=1\nL:mirror=a\naab\nabb\n~L\n~D\n", "stationary"),
         ("T\nBoard ((999,999))\ntile flip 1 1((0,0))\n", "Board"),
+        ("T\nBoard ((2,2))\ntile flip 1 1((0,0))\nBoard ((3,3))\n", "one Board"),
+        ("board = [\"x\"]; board = [\"xx\"]; burr_plate([[\"x\"]]);", "one board"),
+        (
+            "D:xDim=3:yDim=1:zDim=1\nL\naaa\n~L\n~D\nD:xDim=1:yDim=1:zDim=1\n~D\n",
+            "2 problems: 1, 2",
+        ),
+        ("D:xDim=3:yDim=1:zDim=1\nL\naaa\n~L\n~D\nL\nb\n~L\n", "nothing, after ~D"),
         ("T\nBoard ((2,2))\ntile flip 1 2((0,0))\n", "at least and at most"),
         ("T\nBoard ((2,2))\ntile fixed 1 1((0,0))\n", "at least and at most"),
         ("T\nTriangular\nBoard ((2,2))\ntile flip 1 1((0,0))\n", "squares"),
@@ -150,6 +158,48 @@ fn what_cannot_be_modelled_is_named_with_its_place() {
     };
     assert_eq!(place(&coloured), Some((3, 44)), "the place is that of the first colour");
     assert_eq!(place(&optional), Some((3, 45)));
+}
+
+#[test]
+fn one_of_several_problems_is_chosen_by_its_number() {
+    let with = |name: &str, value: &str| Given::default().with(name, value);
+    let open = |text: &str, given: Given| {
+        let source = Source::new(text.as_bytes()).unwrap();
+        Session::default().open(&source, None, given)
+    };
+    // The second one lacks the piece that does not fit.
+    let second = "</problem><problem name='Q'><shapes><shape id='1' count='2'/></shapes>\
+        <result id='2'/></problem></problems>";
+    let two = BURR.replace("</problem></problems>", second);
+    let box_of = |row: &str| format!("D:xDim={}:yDim=1:zDim=1\nL\n{row}\n~L\n~D\n", row.len());
+    let boxes = format!("{}\n{}", box_of("aab"), box_of("abcd"));
+    for (text, counts) in [(&two, ["0", "1"]), (&boxes, ["2", "24"])] {
+        for (number, count) in ["1", "2"].into_iter().zip(counts) {
+            let opened = open(text, with("problem", number)).unwrap();
+            let found = opened.count(&crate::Run::unlimited()).counted.unwrap();
+            assert_eq!(found.solutions.to_string(), count, "{number} of {text}");
+        }
+        let refused = open(text, with("problem", "3")).err().unwrap();
+        let refused = refused.iter().next().unwrap();
+        assert_eq!((refused.code.id, refused.span.is_some()), ("P024", true));
+    }
+    let native = "1 2 1\nDEFAULT\nAA\n";
+    assert!(open(native, with("problem", "1")).is_ok());
+    assert!(open(native, with("problem", "2")).is_err());
+    assert!(open(BURR, with("problem", "0")).is_err());
+}
+
+#[test]
+fn options_count_for_files_of_other_programs_too() {
+    let with = |name: &str, value: &str| {
+        let source = Source::new(BURR.as_bytes()).unwrap();
+        Session::default().open(&source, None, Given::default().with(name, value))
+    };
+    assert!(with("one-sided", "true").unwrap().text().contains("ONE-SIDED"));
+    assert!(with("spare", "true").unwrap().text().contains("SPARE"));
+    assert!(with("given", "BBB\n...\n").unwrap().text().contains("BBB\nXXX"));
+    let refused = with("pieces", "soma").err().unwrap();
+    assert_eq!(refused.iter().next().unwrap().code.id, "P018");
 }
 
 /// As BurrTools writes what people say about a puzzle, and as people keep shapes for later.

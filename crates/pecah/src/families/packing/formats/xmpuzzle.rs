@@ -2,12 +2,12 @@
 //! shapes fill which one. What is compressed is unpacked by the front end.
 //!
 //! Of the XML only tags, attributes and the text of shapes are read: no entities of one's own, no
-//! document types. Colours, grids other than cubes and balls, cells that may stay empty and files with
-//! several problems are refused by name.
+//! document types. Colours, grids other than cubes and balls and cells that may stay empty are refused
+//! by name. All problems of a file share its shapes; one of them is read.
 
 use super::super::model::{Kind, MOST_CELLS, Puzzle};
 use super::super::options::Reading;
-use super::{Cell, FEW, Shape, Shapes, pieces, sizes, spheres};
+use super::{Cell, Choice, FEW, Shape, Shapes, pieces, sizes, spheres};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::formats::{Writing, place_of, unreadable, unwritable};
 use crate::message::Phrase;
@@ -43,14 +43,8 @@ const NUMBERS: Phrase = Phrase {
     en: "attributes that are numbers: x, y and z of at most 512, id, count",
     id: "atribut berupa bilangan: x, y, dan z paling banyak 512, id, count",
 };
-const ONE_PROBLEM: Phrase = Phrase {
-    en: "one problem, with shapes and a result",
-    id: "satu soal, dengan bentuk dan hasil",
-};
-const NO_SECOND: Phrase = Phrase {
-    en: "one problem in the file; this is the second",
-    id: "satu soal di dalam berkas; ini yang kedua",
-};
+const PROBLEM: Phrase =
+    Phrase { en: "a problem with shapes and a result", id: "soal dengan bentuk dan hasil" };
 const USES: Phrase = Phrase {
     en: "a count for each shape, or none of any shape needed (min 0)",
     id: "banyaknya tiap bentuk, atau semuanya boleh tidak dipakai (min 0)",
@@ -66,37 +60,73 @@ struct Tag<'a> {
     start: usize,
 }
 
-impl Tag<'_> {
-    fn number(&self, name: &str) -> Option<usize> {
+impl<'a> Tag<'a> {
+    fn value(&self, name: &str) -> Option<&'a str> {
         let mut rest = self.attributes;
         loop {
             let (before, after) = rest.split_once('=')?;
-            let after = after.trim_start().strip_prefix('"')?;
-            let (value, next) = after.split_once('"')?;
+            let after = after.trim_start();
+            let quote = after.chars().next().filter(|sign| "\"'".contains(*sign))?;
+            let (value, next) = after[1..].split_once(quote)?;
             if before.trim() == name {
-                return value.parse().ok();
+                return Some(value);
             }
             rest = next;
         }
     }
+
+    fn number(&self, name: &str) -> Option<usize> {
+        self.value(name)?.parse().ok()
+    }
 }
 
-pub(super) fn read(source: &Source, _: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
+/// How many of which shapes fill which one.
+struct Problem<'a> {
+    name: &'a str,
+    start: usize,
+    uses: Vec<Use>,
+    /// The shape to fill, and where that is said.
+    result: Option<(usize, usize)>,
+}
+
+impl Problem<'_> {
+    /// Takes what a tag `shape` or `result` says; `None` if a number is missing.
+    fn take(&mut self, tag: &Tag<'_>) -> Option<()> {
+        let (id, start) = (tag.number("id")?, tag.start);
+        if tag.name == "result" {
+            self.result = Some((id, start));
+        } else {
+            let count = tag.number("count");
+            let (least, most) = (tag.number("min").or(count)?, tag.number("max").or(count)?);
+            self.uses.push(Use { id, least, most, start });
+        }
+        Some(())
+    }
+}
+
+/// A shape by its number, how many of it at least and at most, and where that is said.
+struct Use {
+    id: usize,
+    least: usize,
+    most: usize,
+    start: usize,
+}
+
+pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Puzzle, Diagnostics>> {
     let text = source.text();
     let head = text.trim_start();
     let is_xml = head.starts_with('<');
-    (is_xml && head.contains("<puzzle")).then(|| parse(text))
+    (is_xml && head.contains("<puzzle")).then(|| parse(text, reading))
 }
 
-fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
+fn parse(text: &str, reading: &Reading) -> Result<Puzzle, Diagnostics> {
     let refuse = |tag: &Tag<'_>, what| {
         Err(unreadable(NAME, place_of(text, tag.start, tag.name.len() + 1), what))
     };
     let mut shapes: Vec<Vec<Cell>> = Vec::new();
-    let mut uses: Vec<(usize, usize, usize, usize)> = Vec::new();
-    let mut result = None;
-    let (mut problems, mut in_problem, mut is_balls) = (0, false, false);
-    let mut rest = 0;
+    let mut problems: Vec<Problem<'_>> = Vec::new();
+    let (mut in_problem, mut is_balls) = (false, false);
+    let (mut uses, mut rest) = (0, 0);
     while let Some(open) = text[rest..].find('<').map(|at| rest + at) {
         let ends = if text[open..].starts_with("<!--") { "-->" } else { ">" };
         let Some(close) = text[open..].find(ends).map(|at| open + at + ends.len() - 1) else {
@@ -122,12 +152,11 @@ fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
                 BALLS => is_balls = true,
                 _ => return refuse(&tag, CUBES),
             },
+            "problem" if problems.len() == MOST_SHAPES => return refuse(&tag, FEWER),
             "problem" => {
-                problems += 1;
+                let name = tag.value("name").unwrap_or_default();
+                problems.push(Problem { name, start: open, uses: Vec::new(), result: None });
                 in_problem = true;
-                if problems > 1 {
-                    return refuse(&tag, NO_SECOND);
-                }
             }
             "/problem" => in_problem = false,
             "voxel" if shapes.len() == MOST_SHAPES => return refuse(&tag, FEWER),
@@ -138,52 +167,54 @@ fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
                     return Err(unreadable(NAME, place_of(text, at, length), what));
                 }
             },
-            "shape" if in_problem => {
-                let count = tag.number("count");
-                let (least, most) = (tag.number("min").or(count), tag.number("max").or(count));
-                let (Some(id), Some(least), Some(most)) = (tag.number("id"), least, most) else {
-                    return refuse(&tag, NUMBERS);
-                };
-                uses.push((id, least, most, open));
-                if uses.len() > MOST_SHAPES {
+            "shape" | "result" => {
+                let Some(problem) = problems.last_mut().filter(|_| in_problem) else { continue };
+                uses += 1;
+                if uses > MOST_SHAPES {
                     return refuse(&tag, FEWER);
                 }
+                if problem.take(&tag).is_none() {
+                    return refuse(&tag, NUMBERS);
+                }
             }
-            "result" => match tag.number("id") {
-                Some(id) => result = Some((id, open)),
-                None => return refuse(&tag, NUMBERS),
-            },
             _ => {}
         }
     }
     let whole = place_of(text, text.len() - text.trim_start().len(), 1);
+    let place = |start| place_of(text, start, "<problem".len());
+    let choices: Vec<Choice<'_>> =
+        problems.iter().map(|p| Choice { name: p.name, place: place(p.start) }).collect();
+    let Some(number) = super::choose(&choices, reading)? else {
+        return Err(unreadable(NAME, whole, PROBLEM));
+    };
+    let Problem { start, mut uses, result, .. } = problems.swap_remove(number);
     let Some((result, at)) = result else {
-        return Err(unreadable(NAME, whole, ONE_PROBLEM));
+        return Err(unreadable(NAME, place(start), PROBLEM));
     };
     let shape = |id: usize, at: usize| {
         let known = shapes.get(id).filter(|cells| !cells.is_empty());
-        known.cloned().ok_or_else(|| unreadable(NAME, place_of(text, at, 1), ONE_PROBLEM))
+        known.cloned().ok_or_else(|| unreadable(NAME, place_of(text, at, 1), PROBLEM))
     };
-    uses.retain(|(_, _, most, _)| *most > 0);
-    let has_spares = uses.iter().all(|(_, least, _, _)| *least == 0);
+    uses.retain(|used| used.most > 0);
+    let has_spares = uses.iter().all(|used| used.least == 0);
     let mut pieces = Vec::new();
-    for &(id, least, most, at) in &uses {
+    for &Use { id, least, most, start } in &uses {
         if least != most && !(has_spares && least == 0) {
-            return Err(unreadable(NAME, place_of(text, at, 6), USES));
+            return Err(unreadable(NAME, place_of(text, start, 6), USES));
         }
-        pieces.push(Shape { cells: shape(id, at)?, copies: most });
+        pieces.push(Shape { cells: shape(id, start)?, copies: most });
     }
     let board = shape(result, at)?;
     let mut pyramid = None;
     if is_balls {
         let refused = |at| unreadable(NAME, place_of(text, at, 6), spheres::PYRAMID);
         pyramid = Some(spheres::side(&board).ok_or_else(|| refused(at))?);
-        for (piece, (_, _, _, at)) in pieces.iter_mut().zip(&uses) {
-            piece.cells = spheres::flat(&piece.cells).ok_or_else(|| refused(*at))?;
+        for (piece, used) in pieces.iter_mut().zip(&uses) {
+            piece.cells = spheres::flat(&piece.cells).ok_or_else(|| refused(used.start))?;
         }
     }
     let shapes = Shapes { board, pyramid, pieces, is_one_sided: false, has_spares };
-    shapes.puzzle(NAME, place_of(text, at, "<result".len()))
+    shapes.puzzle(NAME, place_of(text, at, "<result".len()), reading)
 }
 
 /// Whether an `&` stands for a sign that every XML file may write so.

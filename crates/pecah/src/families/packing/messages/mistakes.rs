@@ -182,6 +182,15 @@ messages! {
             "keping digambar di sini, padahal set juga disebut";
         SetOrDrawn => "leave out the option `pieces`, or the drawn pieces",
             "hilangkan opsi `pieces`, atau keping yang digambar";
+        SeveralProblems { count: usize, list: String } =>
+            "the file has {count} problems: {list}", "berkas memuat {count} soal: {list}";
+        FewerProblems { number: usize, count: usize } =>
+            "there is no problem {number}: the last one is {count}",
+            "tidak ada soal {number}: yang terakhir adalah {count}";
+        SecondProblem => "the second one", "soal kedua";
+        LastProblem => "the last one", "soal terakhir";
+        ChooseProblem => "choose one by its number with the option `problem`",
+            "pilih salah satu menurut nomornya dengan opsi `problem`";
         NoSuchSet { name: String } => "there is no set of pieces `{name}`",
             "tidak ada set keping `{name}`";
         SetsAre { names: String } => "the sets are {names}", "set yang ada: {names}";

@@ -97,6 +97,10 @@ pub(super) fn puzzle(source: &Source, reading: &Reading) -> Result<Puzzle, Diagn
     } else {
         whole_file(&mut reader, reading)
     };
+    if let Some(number) = reading.problem.filter(|number| *number > 1) {
+        let fewer = Mistake::FewerProblems { number, count: 1 };
+        reader.problems.push(Diagnostic::new(&codes::WHICH_PROBLEM, fewer));
+    }
     let mut puzzle = read.map(|(board, pieces)| Puzzle::new(board, pieces));
     if let Some(puzzle) = puzzle.as_mut().filter(|_| reader.problems.is_empty()) {
         (puzzle.sides, puzzle.spare) = (reader.sides, reader.spare);
@@ -134,13 +138,26 @@ fn whole_file(reader: &mut Reader<'_>, reading: &Reading) -> Option<(Board, Vec<
     }
     let pieces = pieces::read(reader, kind);
     if !reader.set.is_empty() {
-        reader.problems.push(
-            Diagnostic::new(&codes::SET_AND_DRAWN, Mistake::SetAndDrawn).help(Mistake::SetOrDrawn),
-        );
+        reader.problems.push(set_and_drawn());
     } else if !(ends_early && pieces.runs == 0) {
         pieces.compare_with(&header, &mut reader.problems);
     }
     board.map(|board| (board, pieces.valid))
+}
+
+/// A puzzle from another program's file, with what the options add to it.
+pub(super) fn with_options(mut puzzle: Puzzle, reading: &Reading) -> Result<Puzzle, Diagnostics> {
+    let mut problems = Diagnostics::default();
+    if reading.pieces.is_some() {
+        problems.push(set_and_drawn());
+    }
+    apply_options(&mut puzzle, reading, &mut problems);
+    givens::put(&mut puzzle, &[], &[], reading.given.0.as_deref(), &mut problems);
+    problems.or(Some(puzzle))
+}
+
+fn set_and_drawn() -> Diagnostic {
+    Diagnostic::new(&codes::SET_AND_DRAWN, Mistake::SetAndDrawn).help(Mistake::SetOrDrawn)
 }
 
 /// What the options allow or forbid.
