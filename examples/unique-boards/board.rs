@@ -108,7 +108,7 @@ impl Square {
     }
 
     /// How many symmetries leave a board with this only solution as it is. A symmetry that leaves
-    /// the board leaves its only solution, so that of most boards nothing is looked at.
+    /// the board leaves its only solution, so that of most boards nothing is examined.
     pub(crate) fn fixed(&self, solution: Placements, regions: impl Fn() -> Vec<Cells>) -> u64 {
         if self.is_symmetric[solution.trailing_zeros() as usize] {
             Board::new(self.rows, regions()).symmetries(self)

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
 /// The family.
 struct UniqueBoards;
 
-/// The boards of so many rows.
+/// The boards with this many rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Rows(usize);
 

@@ -83,7 +83,7 @@ impl Observer for Sending {
     }
 }
 
-/// Solves without a rating, which the package asks for when it is looked at.
+/// Solves without a rating, which the package requests when it is first read.
 pub(crate) fn solve(
     handle: &Handle,
     ask: &Ask,

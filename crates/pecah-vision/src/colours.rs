@@ -16,16 +16,16 @@ pub(crate) struct Ground {
 /// Pixels this near a colour, in each channel, have it.
 const NEAR: u8 = 20;
 
-/// How many rows and columns of pixels of a large cell are looked at.
+/// How many rows and columns of pixels of a large cell are examined.
 const SAMPLES: usize = 40;
 
-/// The side of a cell all of which is looked at.
+/// The side of a cell all of which is examined.
 const TINY: usize = 12;
 
 /// The share of a cell that a second colour needs to be one.
 const LEAST_BENEATH: f32 = 0.12;
 
-/// The ground colour of a cell. Only a frame is looked at, between the rim, where lines are soft,
+/// The ground colour of a cell. Only a frame is examined, between the rim, where lines are soft,
 /// and the middle, where marks are.
 pub(crate) fn ground(picture: &Picture, cell: Rect) -> Ground {
     let mut pixels = frame(picture, cell);

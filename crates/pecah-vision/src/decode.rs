@@ -35,7 +35,7 @@ const FORMATS: [(&[u8], Decode); 6] = [
 ];
 
 /// Whether these bytes start like a picture. Text never does, except for two or four capital
-/// letters, after which more is looked at.
+/// letters, after which more is examined.
 pub fn is_picture(bytes: &[u8]) -> bool {
     decoder(bytes).is_some()
 }

@@ -54,7 +54,7 @@ const TOLERANCES: [u8; 3] = [22, 36, 12];
 /// Larger pictures are shrunk first.
 const LONG_SIDE: usize = 2400;
 
-/// How many grids of a picture are looked at, the largest first.
+/// How many grids of a picture are examined, the largest first.
 const MOST_GRIDS: usize = 6;
 
 /// Reads the board in pixels that were decoded elsewhere: rows of `width` pixels, four bytes each

@@ -17,7 +17,7 @@ const INK: u8 = 44;
 /// With less ink than this share of a cell, nothing was put there.
 const LEAST_INK: f32 = 0.012;
 
-/// The part at each edge that is not looked at: lines are soft, and letters stand in corners.
+/// The part at each edge that is not examined: lines are soft, and letters stand in corners.
 const RIM: f32 = 0.14;
 
 /// The mean colour of each region.

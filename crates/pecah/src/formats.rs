@@ -13,7 +13,9 @@ use crate::family::Family;
 use crate::message::{Message, Phrase};
 use crate::proof::Formula;
 use crate::source::Source;
-use serde_json::Value;
+
+#[cfg(any(feature = "queens", feature = "twentyfour"))]
+pub(crate) mod json;
 
 /// Reads a puzzle; `None` if the text lacks the mark of the format.
 pub type ReadFn<F> =
@@ -173,24 +175,6 @@ pub(crate) fn unreadable(format: &'static str, place: Span, expected: Phrase) ->
 /// A diagnostic: the format cannot hold this.
 pub(crate) fn unwritable(format: &'static str, what: Phrase) -> Diagnostic {
     Diagnostic::new(&CANNOT_CONVERT, Unwritable { format, what })
-}
-
-/// The most values of a JSON text: more than any puzzle has, and little memory.
-const MOST_VALUES: usize = 20_000;
-
-const FEWER_VALUES: Phrase =
-    Phrase { en: "JSON with at most 20,000 values", id: "JSON dengan paling banyak 20.000 nilai" };
-
-/// The text as JSON, if it is a list or an object; what is wrong with one that is too long.
-pub(crate) fn json(text: &str) -> Option<Result<Value, Phrase>> {
-    if !text.trim_start().starts_with(['{', '[']) {
-        return None;
-    }
-    // Seen before anything is built; commas in words are counted as well, which does not matter.
-    if text.bytes().filter(|byte| *byte == b',').count() > MOST_VALUES {
-        return Some(Err(FEWER_VALUES));
-    }
-    serde_json::from_str(text).ok().map(Ok)
 }
 
 /// The place of a part of a text, from its first byte. The part is shown up to the end of its line.

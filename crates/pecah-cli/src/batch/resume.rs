@@ -16,7 +16,7 @@ use serde_json::Value;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Seek, SeekFrom};
 
-/// What is looked at of a record.
+/// What is examined of a record.
 #[derive(Deserialize)]
 struct Done {
     id: Option<Value>,

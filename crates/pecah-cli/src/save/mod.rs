@@ -141,7 +141,7 @@ pub(crate) struct Saver {
 }
 
 impl Saver {
-    /// For these files. Their names are looked at now, so that a search is not done in vain.
+    /// For these files. Their names are checked now, so that no search is done in vain.
     pub(crate) fn new(
         files: &[PathBuf],
         animation: Option<&Path>,

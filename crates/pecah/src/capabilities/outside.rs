@@ -1,4 +1,4 @@
-//! Abilities for other programs and for sceptics: proofs, certificates, formats.
+//! Abilities for other programs, and for readers who want evidence: proofs, certificates, formats.
 
 use super::{Capabilities, Failed};
 use crate::diagnostic::Diagnostics;

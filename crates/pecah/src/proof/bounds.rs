@@ -1,14 +1,15 @@
-//! Sums of rules that are looked for during a search: a family sees which variables are settled
-//! and names rules whose sum says more than each of them does alone.
+//! Sums of rules found during a search: a family sees which variables are assigned, and names rules
+//! whose sum implies more than the rules do one by one.
 //!
-//! Idea: counting arguments have too many forms to list them all in advance, and few of them matter on
-//! one board. Those that show a dead end, or settle a variable, where the search stands become
-//! constraints of the search like its rules, and a line of the proof.
+//! Idea: counting arguments take too many forms to list in advance, and only a few of them matter
+//! on one board. Those that show a conflict or force a variable at the current node become
+//! constraints of the search, like the rules, and a line of the proof.
 //!
-//! Invariant: a constraint is what the checker gets when it adds up the same rules. A factor other
-//! than one is brought to one by adding that a literal is not negative, which the checker does, too.
+//! Invariant: a constraint is exactly what the checker gets by adding up the same rules.
+//! Coefficients other than one are reduced to one by adding that a literal is not negative, as the
+//! checker does too.
 //!
-//! Cost: the sizes of the rules that are added up.
+//! Cost: the total size of the rules that are added.
 
 use super::engine::{Engine, Literal};
 use super::formula::{Formula, Relation};

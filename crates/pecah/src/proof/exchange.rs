@@ -19,7 +19,7 @@ struct Clauses {
 
 impl Formula {
     /// The formula in DIMACS CNF. The first variables are those of the formula, in order; the solutions
-    /// of the clauses, looked at on these variables, are those of the formula, each once.
+    /// of the clauses, examined on these variables, are those of the formula, each once.
     pub fn cnf(&self) -> String {
         let mut clauses = Clauses { list: Vec::new(), variables: self.names().len() as i64 };
         for constraint in self.constraints() {

@@ -45,7 +45,7 @@ impl Steps {
         let mut needed = vec![false; self.clauses.len()];
         let mut summed = vec![false; self.sums.len()];
         let mut visited = vec![false; engine.variables()];
-        // What is not looked at yet.
+        // What is not examined yet.
         let mut reasons = used;
         let mut facts = fixed;
         let mut others = Vec::new();

@@ -1,10 +1,10 @@
 //! Knuth's search: branch on the primary item with the fewest options left (MRV).
 //!
-//! Idea: an option that is chosen blocks every option that it excludes. Blocks are counted, so that
-//! undoing them in any order restores what was there. After an option was tried it is blocked for its
-//! siblings, so that each set of options is found once, also where items are covered several times.
+//! Idea: choosing an option blocks every option that it excludes. Blocks are counted, so undoing
+//! them in any order restores the earlier state. An option that has been tried stays blocked for
+//! its siblings, so each set of options is found once, even if items may be covered several times.
 //!
-//! Cost: a choice touches the options of the items that it fills, and their items.
+//! Cost: a choice touches the options of the items that it covers, and their items.
 
 use super::Cover;
 use super::model::{Chosen, Instance};

@@ -1,9 +1,9 @@
 //! New challenges: a board, a known set of pieces, and enough of them placed that the rest fit in
 //! only one way.
 //!
-//! Idea: a random solution, from which pieces are taken away one by one as long as the solution stays
-//! the only one. Fewer givens never have fewer solutions, so a piece that could not be taken away
-//! cannot be later either: one pass is enough for a set that is minimal.
+//! Idea: start from a random solution and take pieces away one by one, as long as the solution
+//! stays unique. Removing a given never removes a solution, so a piece that had to stay once has to
+//! stay for good, and a single pass leaves a minimal set of givens.
 
 use super::hint::{first_cover, first_covers};
 use super::messages::{self, Made};

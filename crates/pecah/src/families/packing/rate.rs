@@ -46,7 +46,7 @@ impl Difficulty {
 }
 
 /// The rating; `None` for a puzzle that has not exactly one solution, or too many open cells.
-/// Beyond `most` points the rest is not looked at.
+/// Beyond `most` points the rest is not examined.
 pub(super) fn rating(puzzle: &Puzzle, most: f64, run: &Run) -> Result<Option<Rating>, Stop> {
     if wide::is_wide(puzzle) {
         return Ok(None);

@@ -1,14 +1,15 @@
-//! Counting by blocks of two by two cells, for proofs: a block holds one star at most, so the
-//! candidates of some lines or of a region have room for as many stars as the blocks that cover them.
+//! Counting by 2×2 blocks, for proofs: a block holds at most one star, so the candidates of some
+//! lines or of a region have room for at most as many stars as there are blocks that cover them.
 //!
-//! Idea: one line or two side by side, a region, or a band of lines need a number of stars. If as few
-//! blocks, or whole regions, cover what is left of them, the sum of their rules settles the cells that
-//! are in two of the blocks or in a block but not in what it covers; if fewer do, it is a dead end.
-//! Bands are counted both ways: what regions have room for inside, and what they have no room for
-//! outside. Within a band, blocks stand in rows: line by line, or over two lines at once.
+//! Idea: a line, two adjacent lines, a region, or a band of lines needs a certain number of stars.
+//! If exactly that many blocks, or whole regions, cover its candidates, the sum of their rules
+//! settles the cells that lie in two of the blocks, or in a block but outside the covered set; if
+//! fewer suffice, it is a dead end. Bands are counted both ways: by the room that regions have
+//! inside, and by the room they lack outside. Within a band, the blocks stand in rows, over one
+//! line or two lines each.
 //!
-//! Invariant: each sum is made of rules alone, so it holds on the whole board; where the search
-//! stands only says which sums are worth a look.
+//! Invariant: each sum consists of rules alone, so it holds on the whole board. The node of the
+//! search only decides which sums are worth looking at.
 //!
 //! Cost: for a board of n rows n³ small steps, less where little changed.
 

@@ -2,7 +2,7 @@
 //!
 //! A hint first asks whether a solution is left from the player's marks: one solve with the marks
 //! as givens. If so, the rules continue from there; if not, it says which marks to take away. The
-//! uniqueness of the solution is looked at only in the second case.
+//! uniqueness of the solution is examined only in the second case.
 
 use super::messages::{Because, Mistake, Names, Nudge, Rated, StepTitle, Stuck, WhyNot};
 use super::model::{Board, Placement};

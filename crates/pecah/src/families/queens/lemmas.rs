@@ -1,12 +1,12 @@
-//! What people call counting: neighbouring rows together against the regions that lie in them.
+//! Counting arguments: neighbouring rows compared with the regions that lie in them.
 //!
-//! Idea: k neighbouring rows have k times as many stars as one row, and a region that lies within
-//! them has all of its stars there, so the rest of the band has what is left. The other way round,
-//! regions that reach into the band have all of its stars, so their cells outside have what is
-//! left. The same with columns. Each is a difference of rules.
+//! Idea: k neighbouring rows hold k times the stars of one row, and a region inside them has all
+//! its stars there, so the rest of the band holds what is left. Conversely, the regions that reach
+//! into the band supply all its stars, so their cells outside the band hold what is left. The same
+//! works with columns. Each lemma is a difference of rules.
 //!
-//! Cost: at most 2·n² lemmas. Those over more than two rows of cells are left out: they slow a search
-//! down more than they shorten it.
+//! Cost: at most 2·n² lemmas. Those over more than two rows of cells are omitted: they slow a
+//! search down more than they shorten it.
 
 use super::model::Board;
 use crate::proof::{Formula, Lemma};

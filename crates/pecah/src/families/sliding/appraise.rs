@@ -1,7 +1,7 @@
-//! Whether a right path is also a shortest one.
+//! Whether a correct path is also a shortest one.
 //!
-//! Idea: a search for a shorter one, which ends at the first bound that reaches the length of the
-//! path. What is stopped before says how far it came: nothing is claimed without a proof.
+//! Idea: search for a shorter path, up to the first bound that reaches the length of the given one.
+//! A search that is stopped earlier reports how far it came and claims nothing.
 
 use super::messages::PathFact;
 use super::model::{Path, Puzzle};

@@ -1,5 +1,5 @@
-//! How many shortest solutions a board has: the last round of iterative deepening walked to its end,
-//! without any pruning but of the move that takes back the last one.
+//! How many shortest solutions a board has: the last round of iterative deepening run to its end,
+//! with no pruning except that a move never takes back the one before it.
 
 use super::Sliding;
 use super::heuristics::{Heuristic, LinearConflict};

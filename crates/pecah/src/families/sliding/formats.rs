@@ -1,7 +1,7 @@
 //! Boards as other programs write them: slidysim's rows with slashes, Korf's comma lists.
 //!
-//! A comma list of sixteen numbers or more without spaces is Korf's, whose goal has the blank first,
-//! if that goal can be reached; of shorter ones and of others the goal is the usual one.
+//! A comma list of at least sixteen numbers without spaces is read as Korf's, whose goal has the
+//! blank first, provided that this goal can be reached. Any other list gets the usual goal.
 
 use super::model::{Board, Puzzle};
 use super::options::Reading;

@@ -1,11 +1,12 @@
 //! New boards whose shortest solution has exactly the requested number of moves.
 //!
-//! Idea: any board on a shortest path from a deeper one is as deep as the moves that are left. So
-//! a board at least as deep as wanted is enough: small sizes have all boards by depth, larger ones
-//! are sampled, and for the deepest boards of 4 × 4 there are the known ones of 80 moves.
+//! Idea: any board on a shortest path from a deeper board is exactly as deep as the number of moves
+//! left. So a board at least as deep as requested is enough. Small sizes have tables of all boards
+//! by depth, larger sizes are sampled, and for the deepest 4 × 4 boards there are the known ones of
+//! 80 moves.
 //!
-//! Another goal with the blank last is the usual one with other names on the tiles. Where the goal
-//! has the blank elsewhere, all boards are sampled.
+//! Another goal with the blank last is the usual goal with the tiles renamed. If the blank's place
+//! in the goal is elsewhere, all boards are sampled.
 
 use super::levels::{self, Levels};
 use super::messages::{Fact, RecipeProblem};

@@ -6,7 +6,7 @@ use super::model::{Card, Hand, Rules};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use std::ops::RangeInclusive;
 
-/// Values beyond this many are not looked at.
+/// Values beyond this many are not examined.
 const MOST_VALUES: usize = 1000;
 
 impl Hand {

@@ -1,19 +1,19 @@
 //! When two expressions are the same answer.
 //!
-//! Idea: a difference is a sum with a term taken the other way round, and a quotient is a
-//! product with a factor taken the other way round. So every expression is cards joined into sums
-//! and products, in turn, whose members stand on one of two sides, and what order and grouping
-//! change about it is gone once sums within sums and products within products are flattened.
+//! Idea: a difference is a sum with one term on the other side, and a quotient is a product with
+//! one factor on the other side. So every expression alternates between sums and products whose
+//! members stand on one of two sides. Flattening sums within sums and products within products
+//! removes all differences of order and grouping.
 //!
-//! Invariant of a [`Form`]: its value is not negative, because a sum that is would be taken
-//! the other way round and its sign handed to the compound that holds it; no member has the kind of its
-//! holder; members are sorted; a member that does nothing (a zero term, a factor of one) stands on
-//! the direct side; and of a sum of zero or a product of one, which has the same value either way
-//! round, the lesser in the order of forms is kept. Forms are equal exactly when the expressions
-//! are not `distinct`.
+//! Invariant of a [`Form`]: its value is not negative, because a negative sum has its sides swapped
+//! and its sign passed to the compound that contains it; no member has the kind of its parent;
+//! members are sorted; a member without effect (a zero term, a factor of one) is on the direct
+//! side; and of a sum of zero or a product of one, which has the same value with its sides swapped,
+//! the smaller of the two forms is kept. Forms are equal exactly when the expressions are not
+//! `distinct`.
 //!
-//! Cost: a few small vectors for each join: this file is written for clarity, and as the reference
-//! for faster versions.
+//! Cost: a few small vectors for each join. This file is written for clarity, as the reference for
+//! faster versions.
 
 use super::model::{Expression, Operator, Rational};
 
@@ -194,8 +194,8 @@ impl Form {
         }
     }
 
-    /// What is left of it as a member. A sum of which nothing is left is 0, and makes nothing of a
-    /// product that it is a factor of; a product of which nothing is left is 1, like an ace.
+    /// What is left of it as a member. A sum that has become empty is 0, and makes nothing of a
+    /// product that it is a factor of; a product that has become empty is 1, like an ace.
     fn remainder(&self) -> Self {
         self.reduced().unwrap_or_else(|| Self::card(u32::from(self.value == Rational::ONE)))
     }

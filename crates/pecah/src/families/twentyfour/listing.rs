@@ -4,8 +4,8 @@
 //!
 //! Invariant: the order depends on the forms only, not on how they were found.
 //!
-//! Cost: the text of every form; a form is made again when it is listed, since keeping all of them
-//! would take much more memory, and longer to give back when the search is stopped.
+//! Cost: the text of every form. A form is rebuilt when it is listed, since keeping all of them
+//! would take much more memory, and more time to release when the search is stopped.
 
 use super::canonical::{Compound, Form, Member, Shape, Side};
 use super::model::{Answer, Expression, Parentheses, Rational};

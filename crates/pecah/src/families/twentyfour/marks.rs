@@ -26,7 +26,7 @@ enum MarkLine<'a> {
     Unknown,
 }
 
-/// Marks beyond this many are not looked at.
+/// Marks beyond this many are not examined.
 const MOST_MARKS: usize = 100;
 
 /// What a line marks; `None` for a line of cards.

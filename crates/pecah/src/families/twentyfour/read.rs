@@ -17,7 +17,7 @@ const USUAL_CARDS: usize = 4;
 /// Fewer bare numbers than this hardly show the form of a hand.
 const FEWEST_NUMBERS: usize = 3;
 
-/// Words beyond this many are counted, not looked at one by one.
+/// Words beyond this many are counted, not examined one by one.
 const MOST_WORDS: usize = 100;
 
 /// Our own marks occur in no other text. Letters stand for cards and nothing else, but numbers are

@@ -92,7 +92,7 @@ struct Shape {
 /// A puzzle as sets of cells.
 struct Shapes {
     board: Vec<Cell>,
-    /// The side of a pyramid of balls, whose pieces are flat; the board is not looked at then.
+    /// The side of a pyramid of balls, whose pieces are flat; the board is not examined then.
     pyramid: Option<usize>,
     pieces: Vec<Shape>,
     is_one_sided: bool,

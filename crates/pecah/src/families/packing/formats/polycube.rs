@@ -1,6 +1,6 @@
-//! polycube (Busche): `D:xDim=4:yDim=4:zDim=1` opens a puzzle box, `L` a layout of labels, a character
-//! a piece, `.` nothing. The rows of a layout go from the top down; commas separate its layers on a
-//! line. `L:stationary=a` says that the label's cells are no part of what is filled.
+//! polycube (Busche): `D:xDim=4:yDim=4:zDim=1` opens a puzzle box and `L` a layout of labels, one
+//! character per piece, with `.` for nothing. The rows of a layout go from top to bottom; commas on
+//! a line separate its layers. `L:stationary=a` marks cells that do not have to be filled.
 
 use super::super::model::{MOST_CELLS, MOST_PIECES, Puzzle};
 use super::super::options::Reading;

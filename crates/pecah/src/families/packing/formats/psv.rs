@@ -1,5 +1,6 @@
 //! PolySolver: a title, `Square`, `Board ((9,5))` for a full rectangle or a list of cells, a line
-//! `tile flip 1 1((0,1)(0,2)…)` for each piece (how many of it, at least and at most), `mode FillAll`.
+//! `tile flip 1 1((0,1)(0,2)…)` for each piece (its least and greatest number of copies), and
+//! `mode FillAll`.
 
 use super::super::model::{MOST_CELLS, MOST_PIECES, Puzzle};
 use super::super::options::Reading;

@@ -1,9 +1,9 @@
-//! The pieces for puzzlecad, a library of OpenSCAD: `burr_plate([["xxx|.x.","...|.x."]])`, a list of
-//! layers for each piece, their rows separated by `|`.
+//! Pieces for puzzlecad, an OpenSCAD library: `burr_plate([["xxx|.x.","...|.x."]])` has a list of
+//! layers for each piece, with `|` between the rows.
 //!
-//! Idea: puzzlecad has pieces only, so the board is a variable of the same form, `board = ["xxx|xxx"]`,
-//! that it does not look at. Everything else in a file is passed over; what changes the shape of a
-//! piece (connectors, numbers of burr sticks) is refused.
+//! Idea: puzzlecad has no boards, so the board is a variable in the same notation,
+//! `board = ["xxx|xxx"]`, which puzzlecad ignores. Settings that change the shape of a piece
+//! (connectors, numbered burr sticks) are refused; everything else in the file is skipped.
 //!
 //! Cost: one pass over the text.
 

@@ -1,9 +1,10 @@
-//! Balls in the grid of BurrTools: those places of a grid whose coordinates have an even sum, so that
-//! each ball touches twelve others.
+//! Balls in the grid of BurrTools: the points of a cubic grid whose coordinates have an even sum,
+//! so that each ball touches twelve others.
 //!
 //! A pyramid stands in this grid with its layers along one axis and the rows of a layer along the
-//! diagonals of the other two. A piece that is flat in one of our planes is flat across an axis, so the
-//! turns that BurrTools tries are ours. Pieces and boards may be turned any way in the file.
+//! diagonals of the other two. A piece that is flat in one of our planes is flat across an axis, so
+//! the rotations that BurrTools tries are the ones we try. Pieces and boards in a file may have any
+//! orientation.
 
 use super::{Cell, to_corner};
 use crate::message::Phrase;

@@ -1,14 +1,15 @@
-//! The pieces as solids to print in 3D, side by side in one binary STL file.
+//! The pieces as solids for 3D printing, side by side in one binary STL file.
 //!
-//! Idea: a solid is where a function is above a threshold. For cubes the function is the share of a
-//! small box around a point that lies in the piece: on a face it is one half, at an edge less, so
-//! edges come out bevelled; the threshold is a little higher, which leaves the pieces room to move. For
-//! balls it is how deep a point lies in a ball or in a neck between two balls that touch.
+//! Idea: a solid is the set of points where a function exceeds a threshold. For cubes, the function
+//! is the share of a small box around the point that lies in the piece: one half on a face, less at
+//! an edge, so edges are bevelled. The threshold is slightly higher than one half, which leaves
+//! clearance between pieces. For balls, it is the depth of the point in a ball, or in the neck
+//! between two balls that touch.
 //!
-//! Invariant: the surface is closed and each edge is shared by exactly two triangles, since the
-//! tetrahedra that space is cut into share their faces (marching tetrahedra).
+//! Invariant: the surface is closed, and each edge belongs to exactly two triangles, because
+//! adjacent tetrahedra share their faces (marching tetrahedra).
 //!
-//! Cost: `STEPS`³ points for each place of the box around a piece.
+//! Cost: `STEPS`³ samples for each cell of the piece's bounding box.
 
 use super::super::model::{Kind, Puzzle};
 use super::{Cell, Shape, pieces, sizes};

@@ -1,4 +1,4 @@
-//! Round trips, files as other programs write them, solids that are closed, and what is refused.
+//! Round trips, files as other programs write them, closed surfaces, and refused input.
 
 use super::super::Packing;
 use super::super::model::{Kind, Puzzle};

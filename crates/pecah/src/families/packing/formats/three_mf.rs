@@ -1,7 +1,8 @@
-//! The pieces as solids in a 3MF file, which slicers open with its units: a zip of three XML files.
+//! The pieces as solids in a 3MF file, which unlike STL records its units: a zip archive of three
+//! XML files.
 //!
-//! A piece is one object with its corners listed once; copies are placed several times. The surfaces
-//! are those of the STL file.
+//! A piece is one object, with each vertex listed once; copies are further instances of it. The
+//! surfaces are the same as in the STL file.
 
 use super::super::model::Puzzle;
 use super::stl::{self, Triangle};

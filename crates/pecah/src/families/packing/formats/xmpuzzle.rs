@@ -112,7 +112,7 @@ fn parse(text: &str) -> Result<Puzzle, Diagnostics> {
         if name.starts_with("!--") {
             continue;
         }
-        // Nothing but shapes is looked at, so what stands in a comment need not be spelled out.
+        // Nothing but shapes is examined, so what stands in a comment need not be spelled out.
         if name.starts_with('!') || tag.text.split('&').skip(1).any(|rest| !is_plain(rest)) {
             return refuse(&tag, PLAIN_XML);
         }

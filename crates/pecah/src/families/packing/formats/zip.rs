@@ -1,6 +1,6 @@
-//! Files in a zip archive, stored as they are: all that a 3MF file needs.
+//! Uncompressed files in a zip archive, which is all that a 3MF file needs.
 //!
-//! Cost: the bytes of the files, and a table of 1 kB for the check sums.
+//! Cost: linear in the bytes of the files, plus a 1 kB table for the checksums.
 
 /// An archive of these files, each with its name.
 pub(super) fn stored(files: &[(&str, &[u8])]) -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! What is said to players, to people who want new puzzles, and to those who choose a strategy.
+//! Messages for players, for people who generate puzzles, and about the choice of a strategy.
 
 use super::{Counted, messages};
 use crate::message::Phrase;

@@ -1,7 +1,7 @@
-//! The reason of a step in at most three sentences: ways counted and grouped by fault.
+//! The reason for a step, in at most three sentences: placements counted and grouped by fault.
 //!
-//! Invariant: every way is counted once, in one group; what is not said is the proof of a long trial,
-//! never its length.
+//! Invariant: every placement is counted once, in one group. The proof behind a long trial may be
+//! left out; its length never is.
 
 use super::{Show, cells as count_cells};
 use crate::families::packing::reasons::Rule;

@@ -1,4 +1,4 @@
-//! What is wrong with a puzzle or an answer as it is written, and what would be right.
+//! Mistakes in the text of a puzzle or an answer, and how to correct them.
 
 use super::{Counted, messages};
 use crate::message::{Phrase, Text};

@@ -1,4 +1,4 @@
-//! What to do next and why, each as a reason and what follows from it.
+//! The next step and its reason, as cause and effect.
 
 use super::Show;
 use crate::message::{Clauses, Lang, Message, Text};

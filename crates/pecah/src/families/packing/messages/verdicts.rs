@@ -1,4 +1,4 @@
-//! What is wrong with an answer, and why a puzzle has none.
+//! Why an answer is wrong, and why a puzzle has none.
 
 use super::{Counted, messages};
 use crate::message::Phrase;

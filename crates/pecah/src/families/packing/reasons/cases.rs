@@ -6,7 +6,7 @@
 //!
 //! Invariant: a refuted position has no completion. Giving up claims nothing.
 //!
-//! Cost: for each position every placement is looked at once; the number of positions is bounded.
+//! Cost: for each position every placement is examined once; the number of positions is bounded.
 
 use super::Reason;
 use super::faults::{Fault, Memo};
@@ -41,7 +41,7 @@ impl Cost {
     }
 }
 
-/// A supposed placement has to be laid and looked at again.
+/// A supposed placement has to be laid and examined again.
 pub(super) const SUPPOSE: u32 = 3;
 
 pub(super) struct Cases<'a> {
@@ -49,7 +49,7 @@ pub(super) struct Cases<'a> {
     run: &'a Run,
     /// What was shown of each position, and with how many looks at most.
     known: HashMap<(u64, u32), (u32, Option<Cost>)>,
-    /// Positions that may still be looked at.
+    /// Positions that may still be examined.
     pub(super) positions: u32,
     /// How many items are followed in each position.
     pub(super) wide: usize,

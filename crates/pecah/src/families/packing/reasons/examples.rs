@@ -1,5 +1,5 @@
-//! For each rule a position on which it is the next step: nothing cheaper settles a cell or a piece
-//! there. `X` is open. They were made here; tests check each against its rule.
+//! For each rule, a position in which it is the next step, because no cheaper rule settles a cell
+//! or a piece. `X` is an open cell. The positions are our own; tests check each against its rule.
 
 use super::Rule;
 use crate::capabilities::Example;

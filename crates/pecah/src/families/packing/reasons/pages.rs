@@ -1,4 +1,4 @@
-//! A page for each rule: what it finds, and how to spot it.
+//! A page for each rule: what it finds and how to spot it.
 
 use super::{Rule, examples};
 use crate::capabilities::TaughtRule;

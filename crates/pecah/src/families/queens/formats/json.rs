@@ -1,12 +1,13 @@
-//! JSON as sites with Queens use it: an array of arrays of letters or numbers, alone or in an object,
-//! whatever its key and however deep. Of several, such as a list of solutions beside the regions, the
-//! board is the one with as many names as rows. `stars` beside it, or around it, is taken; without it
-//! there is one star to a row.
+//! JSON as Queens sites use it: an array of arrays of letters or numbers, on its own or nested in
+//! an object under any key. If there are several, such as a list of solutions beside the regions,
+//! the board is the one with as many distinct names as rows. `stars` beside or above it sets the
+//! number of stars; without it, each row has one.
 
 use super::super::model::{Board, MOST_ROWS};
 use super::{Reading, SQUARE, board};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::formats::{Writing, json, place_of, unreadable};
+use crate::formats::json::json;
+use crate::formats::{Writing, place_of, unreadable};
 use crate::message::Phrase;
 use crate::source::Source;
 use serde_json::{Value, json as value};

@@ -1,6 +1,6 @@
-//! The notation of StarBattleLab: `661W9Agum9_Rym`, the size twice, the stars, a flag, and the
-//! borders in base 64, filled up with zeros on the left: those to the right of cells row by row, then
-//! those below cells column by column.
+//! The notation of StarBattleLab, `661W9Agum9_Rym`: the size twice, the stars, a flag, and the
+//! borders in base 64, padded with zeros on the left: first the borders to the right of cells, row
+//! by row, then those below cells, column by column.
 
 use super::super::model::Board;
 use super::borders::Borders;

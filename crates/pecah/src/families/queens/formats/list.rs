@@ -1,5 +1,5 @@
-//! A comma list: the numbers of the regions from 1, cell by cell in reading order. As many numbers
-//! as a square has cells, and as many different ones as it has rows.
+//! A comma-separated list: the region numbers from 1, cell by cell in reading order. The board must
+//! be square and have as many regions as rows.
 
 use super::super::model::Board;
 use super::{Reading, board};

@@ -1,5 +1,5 @@
-//! Boards in the formats of other programs. Each file is one notation; the same board in all of them
-//! is in the tests.
+//! Boards in the formats of other programs, one notation per file. The tests show the same board in
+//! each of them.
 
 mod borders;
 mod json;

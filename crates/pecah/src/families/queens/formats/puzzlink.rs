@@ -1,8 +1,8 @@
 //! puzz.link addresses: `https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou`.
 //!
-//! Columns, rows, stars, then the borders, five to a digit of base 32, the first one the highest bit:
-//! those to the right of cells row by row, filled up to a whole digit, then those below cells row
-//! by row.
+//! Columns, rows, stars, then the borders, five to a base-32 digit with the first one in the
+//! highest bit: those to the right of cells, row by row and padded to a whole digit, then those
+//! below cells, row by row.
 
 use super::super::model::{Board, MOST_ROWS};
 use super::borders::Borders;

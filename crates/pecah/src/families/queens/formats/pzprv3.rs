@@ -1,5 +1,5 @@
-//! Files of pzpr: `pzprv3`, `starbattle`, rows, columns, stars, the number of regions, the grid of
-//! region numbers, and the player's grid, one line each (or with `/` instead of line ends).
+//! pzpr files: `pzprv3`, `starbattle`, rows, columns, stars, the number of regions, the grid of
+//! region numbers, and the player's grid, one line each, or with `/` instead of line ends.
 
 use super::super::model::{Board, MOST_ROWS};
 use super::{Reading, SQUARE, board};

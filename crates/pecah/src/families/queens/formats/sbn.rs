@@ -1,5 +1,5 @@
-//! Dotted notation: `6x1.AAABBBABBBCC…`, the size, `x`, the stars, a dot, and the letters of all cells
-//! in reading order.
+//! Dotted notation, `6x1.AAABBBABBBCC…`: the size, `x`, the stars, a dot, and the letters of all
+//! cells in reading order.
 
 use super::super::model::{Board, MOST_ROWS};
 use super::{Reading, board};

@@ -1,4 +1,4 @@
-//! One board in every notation, and what is refused.
+//! One board in every notation, and refused input.
 
 use super::super::model::Board;
 use super::super::{Queens, Reading};

@@ -1,8 +1,8 @@
 //! Several stars per row: regions flooded from the stars, then repaired.
 //!
-//! Idea: place the stars, flood the board from them, and join neighbouring floods until each holds
-//! the stars of a region. While there is another solution, move one of its cells that is not one of
-//! the chosen stars to the region beside it: that solution is gone, and one more is looked for.
+//! Idea: place the stars, flood the board from them, and merge neighbouring floods until each
+//! contains the stars of one region. While a second solution exists, take a cell that only it uses
+//! and give the cell to a neighbouring region, which removes that solution, then search again.
 
 use super::shape::{FREE, beside, holds_without};
 use super::solver::{self, Verdict};

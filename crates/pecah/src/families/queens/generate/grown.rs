@@ -1,16 +1,17 @@
-//! Several stars per row on large boards: regions grown from their stars, a cell at a time, and
+//! Several stars per row on large boards: regions grown from their stars one cell at a time, and
 //! only where that adds no solution.
 //!
-//! Idea: with a cell in no region the board has the solutions that leave it empty, so giving it to a
-//! region adds those with a star on it, and nothing else changes. Begin with the stars of each
-//! region and paths that join them; a path that lets a second solution in is led around its cells.
-//! Then give one cell after the other to a region beside it with which no solution has a star there.
-//! The regions have an order, and the last takes a cell first: the early ones stay small and hold
-//! their stars in place. Two stars that are close together do that best, so those are paired. Where
-//! the last cells find no region, the cells around one of them are freed and given in another order.
+//! Idea: while a cell belongs to no region, the board has exactly the solutions that leave the cell
+//! empty. Giving it to a region adds the solutions with a star on it and changes nothing else.
+//! Start with the stars of each region and paths that join them; a path that admits a second
+//! solution is routed around the cells responsible. Then give the cells one by one to a
+//! neighbouring region for which no solution has a star there. The regions have an order, and the
+//! last one takes a cell first, so the early ones stay small and pin down their stars. Two stars
+//! that are close together do that best, so those are paired. If the last cells find no region, the
+//! cells around one of them are freed and assigned in another order.
 //!
-//! Invariant: from the paths on, the stars are the only solution. Cost: a search with a given star
-//! for each cell and region beside it, each within [`MOST_NODES`].
+//! Invariant: once the paths exist, the stars are the only solution. Cost: a search with a given
+//! star for each cell and neighbouring region, each within [`MOST_NODES`].
 
 use super::flooded::{self, place};
 use super::shape::{FREE, beside};

@@ -1,4 +1,4 @@
-//! Regions as shapes: which cells touch, and whether a region stays in one piece.
+//! Regions as shapes: which cells are adjacent, and whether a region stays connected.
 
 /// A cell without a region.
 pub(super) const FREE: u8 = u8::MAX;

@@ -1,4 +1,4 @@
-//! What hints say beside the reasons of the rules: titles, mistakes, ratings.
+//! What hints say besides the reasons of the rules: titles, mistakes, ratings.
 
 use super::{Piece, cell, sentence};
 use crate::families::queens::rules::{Difficulty, Rule};

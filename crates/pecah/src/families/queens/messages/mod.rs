@@ -1,4 +1,4 @@
-//! What the family says, in every language, one file for each topic. Here are the words that they
+//! All messages of the family in every language, one file per topic. This file has the words they
 //! share.
 
 mod answer;

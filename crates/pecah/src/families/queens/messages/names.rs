@@ -1,4 +1,4 @@
-//! How sentences name units and cells: in groups, never as a list of fourteen.
+//! How sentences name units and cells: in groups, never as a long list.
 
 use crate::families::queens::rules::{Cell, Unit, UnitKind};
 use crate::message::{Lang, enumerated};

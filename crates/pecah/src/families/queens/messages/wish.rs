@@ -1,4 +1,4 @@
-//! Why a new board cannot be made.
+//! Why a requested board cannot be made.
 
 use super::{QUEENS, ROWS, STARS};
 use crate::message::{Lang, Message, Phrase, grouped};

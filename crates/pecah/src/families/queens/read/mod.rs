@@ -18,7 +18,7 @@ use crate::options::Options;
 use crate::source::{Line, Source};
 use std::collections::BTreeMap;
 
-/// How many lines are looked at to judge the form of what is no board.
+/// How many lines are examined to judge the form of what is no board.
 const MOST_LOOKED_AT: usize = 4 * MOST_ROWS;
 
 /// Judges the form: lines of letters and digits, as many as each has, and perhaps a line of stars.

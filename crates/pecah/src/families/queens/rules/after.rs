@@ -1,5 +1,5 @@
-//! A source after a star on a cell: the cells left of it, the stars that it still needs, and what each
-//! taker can still take.
+//! A source after a star is placed: the cells left of it, the stars that it still needs, and what
+//! each taker can still take.
 //!
 //! Invariant: only what the star itself takes away is gone; nothing is deduced from it.
 //!

@@ -1,8 +1,8 @@
-//! Why a step follows, as values: what needs stars, and what takes them.
+//! Why a step follows, as values: the givers that need stars and the takers that hold them.
 
 use super::knowledge::{Cell, Unit};
 
-/// A group of cells that holds at least so many stars, because its unit cannot do without.
+/// A group of cells that holds at least this many stars, because its unit has no other room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Noted {
     pub(crate) cells: Vec<Cell>,
@@ -36,7 +36,7 @@ pub(crate) struct Argument {
     pub(crate) marks: Vec<Noted>,
     /// How many stars they need together.
     pub(crate) need: usize,
-    /// How many of them are needed beside the supposed star.
+    /// How many of them are needed besides the supposed star.
     pub(crate) needed: usize,
     pub(crate) takers: Vec<Taker>,
     /// Whether the takers cover all places as they are, taking just what is needed; else they cover

@@ -1,7 +1,7 @@
-//! A set of cells as bits, row by row: the currency of the rules.
+//! A set of cells as bits, row by row, the representation that all rules share.
 //!
-//! Cost: every operation is `W` words; `W` is chosen once for a board, so that small boards pay for
-//! two words and not for forty.
+//! Cost: every operation takes `W` words; `W` is chosen once for a board, so that small boards pay
+//! for two words instead of forty.
 
 use std::array;
 

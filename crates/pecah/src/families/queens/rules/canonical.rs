@@ -1,8 +1,8 @@
-//! One of the eight ways to turn and mirror a board, the same for all of them.
+//! A canonical image of a board under rotation and reflection, the same for all eight of them.
 //!
-//! Idea: a way through a board depends on the order in which its units are looked at. So that a
-//! rating does not depend on how a board is held, the rules solve the least of its eight images,
-//! and their steps are turned back.
+//! Idea: the path through a board depends on the order in which its units are examined. To make
+//! ratings independent of orientation, the rules solve the least of the eight images, and their
+//! steps are transformed back.
 
 use super::argument::{Argument, Consequence, Holder, Noted, Reason};
 use super::deduction::Deduction;

@@ -1,4 +1,4 @@
-//! The rules by name, easiest first, and a step that one of them gives.
+//! The rules by name, easiest first, and the step that one of them yields.
 
 use super::argument::Reason;
 use super::knowledge::{Cell, Knowledge};
@@ -22,7 +22,7 @@ macro_rules! rules {
                 match self { $(Self::$rule => NamedRule::new($name, $en, $id)),+ }
             }
 
-            /// What it costs a person to see a step of it, beside the things to hold in mind.
+            /// What it costs a person to see a step of it, besides the things to keep in mind.
             pub(crate) fn price(self) -> u32 {
                 match self { $(Self::$rule => $price),+ }
             }
@@ -77,7 +77,7 @@ pub(crate) struct Deduction {
     pub(crate) crosses: Vec<Cell>,
     /// The cells that the reason is about.
     pub(crate) cause: Vec<Cell>,
-    /// Units, marks and blocks that have to be looked at.
+    /// Units, marks and blocks that have to be examined.
     pub(crate) things: usize,
     pub(crate) reason: Reason,
 }

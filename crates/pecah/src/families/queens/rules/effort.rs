@@ -1,4 +1,4 @@
-//! How much was looked at so far: what limits are compared with.
+//! How much has been examined so far, which limits are compared with.
 
 use crate::limits::Stop;
 use crate::run::Run;

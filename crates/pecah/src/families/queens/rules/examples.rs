@@ -1,7 +1,7 @@
-//! For each rule a position on which it is the next step: nothing easier leads further there. They
-//! were made here; tests hold each against its rule.
+//! For each rule, a position in which it is the next step because nothing easier applies. The
+//! positions are our own; tests check each against its rule.
 //!
-//! A board is its rows of regions, then what is played: `#` is a star, `x` a cross, `_` open.
+//! A board is its rows of regions, followed by the marks: `#` is a star, `x` a cross, `_` open.
 
 use super::deduction::Rule;
 use crate::capabilities::Example;

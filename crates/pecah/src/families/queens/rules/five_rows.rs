@@ -1,9 +1,10 @@
-//! Every board of five rows with connected regions, up to symmetry: no step of its explanation is
-//! against one of its solutions.
+//! Every board of five rows with connected regions, up to symmetry: no step of its explanation
+//! contradicts any of its solutions.
 //!
-//! Idea: queens that do not touch stand on five rows in 14 ways only, so the solutions of a board
-//! are those of the 14 with a queen in each region: no solver is needed to know them all. Regions
-//! are grown cell by cell, and of the eight images of a board the least is followed.
+//! Idea: there are only 14 ways to place five queens that do not touch, one per row and column, so
+//! the solutions of a board are those of the 14 with a queen in each region. All of them are known
+//! without a solver. Regions are grown cell by cell, and only the least of the eight images of each
+//! board is examined.
 #![cfg(test)]
 
 use super::Trials;
@@ -28,7 +29,7 @@ fn no_step_is_against_a_solution_of_any_board_of_five_rows() {
     assert!(tried.boards > 8_000_000, "{tried:?}");
 }
 
-/// What was looked at.
+/// What was examined.
 #[derive(Debug, Default)]
 struct Tried {
     /// Boards up to symmetry.
@@ -40,7 +41,7 @@ struct Tried {
     steps: usize,
 }
 
-/// One in so many shapes of the first region, and of the boards with these one in so many.
+/// The sampling rate for shapes of the first region, and for the boards with each of them.
 fn five_rows(every_first: u64, every: u64) -> Tried {
     let mut partitions = Partitions {
         regions: [0; 25],

@@ -1,4 +1,4 @@
-//! What a board looks like to the rules: units, neighbours, blocks of two by two, and a position.
+//! A board as the rules see it: units, neighbours, 2×2 blocks, and a position.
 
 use super::bits::Bits;
 use super::knowledge::{Knowledge, Unit, UnitKind};

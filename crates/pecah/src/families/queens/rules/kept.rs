@@ -1,10 +1,10 @@
-//! A source of the ladder between two steps: its units, and what a look at it has found.
+//! A source kept between two steps of the ladder: its units, and what examining it has found.
 //!
-//! Invariant: on a board with one star to a unit, what is known to give nothing is looked at again
-//! only after one of its units has changed; elsewhere at every step, and then it is the source that
-//! remembers.
+//! Invariant: on a board with one star per unit, a source known to yield nothing is examined again
+//! only after one of its units has changed. With several stars it is examined at every step, and
+//! the source itself remembers.
 //!
-//! Cost: eight bytes and a pointer; a source is made when it is first looked at.
+//! Cost: eight bytes and a pointer; a source is created when it is first examined.
 
 use super::quick::{self, NEVER, Quick};
 use super::source::{Finding, Look, Source};

@@ -1,6 +1,6 @@
-//! What a player knows: stars, crosses, and the cells left.
+//! What a player knows: stars, crosses, and the open cells.
 //!
-//! Invariant: an open cell touches no star, and its row, column and region all need one.
+//! Invariant: no open cell touches a star, and its row, column and region all still need one.
 
 use crate::families::queens::model::{Board, MOST_ROWS};
 use crate::place::Place;

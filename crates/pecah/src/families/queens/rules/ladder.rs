@@ -1,12 +1,12 @@
-//! The ladder: sources in the order of what they cost a person, and the first step that one gives.
+//! The ladder: sources in the order of what they cost a person, and the first step that one yields.
 //!
-//! One unit, two and three of a kind, bands of neighbouring lines; then marks, marks combined, and
-//! units that cross. A step that shows more than [`FEW_THINGS`] things is taken only where no rung
-//! has a shorter one, and then the shortest.
+//! One unit, then two and three of a kind, bands of adjacent lines, marks, combined marks, and
+//! units that cross. A step that involves more than [`FEW_THINGS`] things is taken only if no rung
+//! has a shorter one, and then the shortest is taken.
 //!
-//! Cost: sources keep what they know between steps, so a step looks again only at those that the
-//! last one has touched, and on boards with one star to a unit only at those that [`Quick`] does not
-//! rule out. Every rung polls the run.
+//! Cost: sources keep what they know between steps, so a step re-examines only those that the last
+//! one has touched and, on boards with one star per unit, only those that [`Quick`] does not rule
+//! out. Every rung polls the run.
 
 use super::argument::{Argument, Holder, Noted, Reason, Taker};
 use super::bits::Bits;
@@ -21,7 +21,7 @@ use super::source::{Finding, Look, Source};
 use super::takers::Takers;
 use crate::limits::Stop;
 
-/// A step of at most so many units, marks and blocks is preferred to any longer one.
+/// A step of at most this many units, marks and blocks is preferred to any longer one.
 pub(super) const FEW_THINGS: usize = 8;
 
 /// A kind of source.
@@ -51,7 +51,7 @@ pub(super) enum Reach {
 }
 
 impl Reach {
-    /// The groups of units that are looked at, before marks.
+    /// The groups of units that are examined, before marks.
     fn groups(self) -> &'static [Group] {
         match self {
             Self::Single => &[],

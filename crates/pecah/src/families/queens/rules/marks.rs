@@ -1,14 +1,14 @@
 //! Marks: small groups of cells that hold at least one star, as people note them.
 //!
-//! A part of a unit is marked where the rest of the unit is covered by takers of too few stars, and
-//! a block of two by two where two neighbouring units cannot do without it. Other units learn from
-//! marks: beside a mark that lies in it, a unit takes less.
+//! Part of a unit is marked if the rest of the unit is covered by takers of too few stars. A 2×2
+//! block is marked if two adjacent units cannot do without it. Marks inform other units: next to a
+//! mark that lies inside it, a unit takes less.
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Position};
 use super::takers::{Area, Cover, GIVES, Takers};
 
-/// At least so many stars are on these cells.
+/// At least this many stars are on these cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mark<const W: usize> {
     pub(super) cells: Bits<W>,
@@ -26,10 +26,10 @@ pub(super) struct Part<const W: usize> {
     pub(super) marks: [Option<Mark<W>>; 2],
 }
 
-/// A mark is noted in at most so many cells.
+/// A mark covers at most this many cells.
 const MOST_CELLS: usize = 6;
 
-/// Cases looked at for each cover.
+/// Cases examined for each cover.
 const NODES: u32 = 300;
 
 /// The marks of a position, the smaller first, none implied by another.

@@ -1,11 +1,11 @@
 //! How people solve a board: the rules, easiest first, one step at a time.
 //!
-//! One idea carries them all, *givers and takers*: some units need so many stars, and what takes
-//! stars covers their places (a block of two by two takes one, any other unit what it still needs).
-//! A star that leaves the takers with too little is impossible.
+//! One idea underlies them all, *givers and takers*. The givers are units that together need a
+//! number of stars; the takers cover the givers' cells (a 2×2 block takes one star, any other unit
+//! as many as it still needs). A star that leaves the takers with too little is impossible.
 //!
-//! Invariant: every rule is sound for any position, so a step is true of every solution that is
-//! left. Cost: see `ladder`; every long call polls the run.
+//! Invariant: every rule is sound in any position, so a step holds for every remaining solution.
+//! Cost: see `ladder`; every long call polls the run.
 
 mod after;
 mod argument;

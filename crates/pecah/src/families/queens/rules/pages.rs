@@ -1,4 +1,4 @@
-//! A page for each rule: what it is called elsewhere, what it sees, and how to look for it.
+//! A page for each rule: what it is called elsewhere, what it finds, and how to look for it.
 
 use super::deduction::Rule;
 use super::examples;

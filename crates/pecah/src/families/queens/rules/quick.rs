@@ -1,16 +1,17 @@
-//! One star to a unit: what a source gives, found out in a few words of bits.
+//! One star per unit: what a source yields, found with a few words of bits.
 //!
-//! Idea: where each unit holds one star, a star on a cell closes all that it touches or shares a
-//! unit with, its *peers*, and nothing else. What is left of a source then has no room if that many
-//! takers less one cover it, and each taker holds one star: a search a few takers deep, which needs
-//! no limit. Ways to give the source its stars, found greedily, spare most cells even that.
+//! Idea: if each unit holds one star, a star on a cell rules out the cells that it touches or
+//! shares a unit with, its *peers*, and nothing else. The rest of the source then has no room if
+//! one taker fewer than before covers it, since each taker holds one star. That is a search a few
+//! takers deep, which needs no limit. Placements of the source's stars, found greedily, rule out
+//! even that search for most cells.
 //!
-//! Invariant: the cells are those that the search in `source` finds, which stays the judge of what
-//! they are worth: a cover that leaves too little room and a way that gives enough exclude each
-//! other. A test holds whole chains with and without this against each other.
+//! Invariant: the cells are those that the search in `source` finds, which still decides what they
+//! are worth: a cover that leaves too little room and a placement that has enough exclude each
+//! other. A test compares whole chains with and without this shortcut.
 //!
-//! Cost: a few operations on sets of cells for each source, much less than a look. A source is asked
-//! again only after one of its units has changed.
+//! Cost: a few operations on sets of cells for each source, much less than a full search. A source
+//! is asked again only after one of its units has changed.
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Position};
@@ -120,7 +121,7 @@ pub(super) fn look<const W: usize>(
 }
 
 impl<const W: usize> Parts<'_, W> {
-    /// One more part; `false` where it overlaps too often to be looked at.
+    /// One more part; `false` where it overlaps too often to be examined.
     fn add(&mut self, cells: Bits<W>) -> bool {
         let both = cells.and(&self.area.cells);
         if both.meets(&self.area.twice) {
@@ -219,7 +220,7 @@ impl<const W: usize> Parts<'_, W> {
         Some(way)
     }
 
-    /// Whether so many takers of one star cover the area.
+    /// Whether this many takers of one star each cover the area.
     fn covered(&self, area: Area<W>, takers: usize) -> bool {
         let Some(cell) = area.cells.first() else { return true };
         if takers == 0 || (takers == 1 && !area.twice.is_empty()) {

@@ -1,9 +1,9 @@
-//! How hard a board is for people: what they look at, step by step.
+//! How hard a board is for people: what they examine, step by step.
 //!
-//! Idea: a step costs the price of its rule and one for each thing beyond three that it holds in
-//! mind. The dearest step of a board counts in full, the next half, the one after it a quarter: so
-//! the number says how hard the hardest place is, up to twice that where there are many such
-//! places, and easy steps, of which a larger board has more, hardly count.
+//! Idea: a step costs the price of its rule, plus one for each thing beyond three that a person has
+//! to keep in mind. The most expensive step of a board counts in full, the next half, the one after
+//! it a quarter. The sum says how hard the hardest place is, up to double if there are many such
+//! places; easy steps, of which large boards have more, hardly count.
 
 use super::Chain;
 use super::deduction::{Deduction, Rule};
@@ -69,7 +69,7 @@ const FREE_THINGS: usize = 3;
 /// How hard a board is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rating {
-    /// Ten times the price of the dearest step, half the next, and so on.
+    /// Ten times the price of the most expensive step, half the next, and so on.
     pub(crate) number: u32,
     /// `None` where it takes a trial.
     pub(crate) difficulty: Option<Difficulty>,

@@ -1,7 +1,8 @@
-//! Room: a way to put so many stars on some cells, none touching, no taker above its limit.
+//! Room: a way to put a given number of stars on some cells, none touching, with no taker above its
+//! limit.
 //!
-//! A way that is found shows that there is room, and is remembered by its source: that is what makes
-//! the rules quick, since most cells go with one of the ways already known.
+//! A way that was found proves that there is room, and its source remembers it. That is what makes
+//! the rules fast, since most cells are compatible with one of the ways already known.
 
 use super::bits::Bits;
 use super::geometry::Geometry;
@@ -15,7 +16,7 @@ pub(super) enum Room<const W: usize> {
     Unknown,
 }
 
-/// Cases looked at before the search is given up.
+/// Cases examined before the search is given up.
 const NODES: u32 = 80;
 
 /// Searches room for stars of this weight on the area.

@@ -1,5 +1,5 @@
-//! No step removes a cell that some solution uses, nor places a star that some solution has not:
-//! on boards whose solutions are all known, most of them with several.
+//! No step rules out a cell that some solution uses, nor places a star that some solution lacks:
+//! tested on boards whose solutions are all known, most of which have several.
 
 use super::{Knowledge, Trials, chain};
 use crate::families::queens::generate::{flooded, ordered, shape::beside};
@@ -8,7 +8,7 @@ use crate::place::Place;
 use crate::run::Run;
 use crate::support::random::Random;
 
-/// All solutions of a board, `None` where there are more than so many.
+/// All solutions of a board; `None` if there are more than the limit.
 fn solutions(board: &Board, most: usize) -> Option<Vec<Vec<Place>>> {
     let all: Vec<Vec<Place>> =
         board.solutions().take(most + 1).map(|solution| solution.0).collect();

@@ -1,12 +1,13 @@
-//! Sources: units and marks that need so many stars together, and what a star elsewhere takes away.
+//! Sources: units and marks that together need a number of stars, and what a star elsewhere takes
+//! away.
 //!
-//! Idea: suppose a star on a cell. It crosses its neighbours and takes one from its own row, column
-//! and region, and nothing else is made of it. If takers of fewer stars than the source then needs
-//! cover the cells left of it, the cell is empty. Likewise a cell without which the rest of the
-//! source is covered by too few takers holds a star.
+//! Idea: suppose a star in a cell. It crosses out its neighbours and takes one from its own row,
+//! column and region; nothing else is deduced. If the cells left of the source can be covered by
+//! takers of fewer stars than the source then needs, the cell is empty. Likewise, a cell holds a
+//! star if without it the rest of the source is covered by too few takers.
 //!
-//! Cost: ways to give a source its stars are remembered, see `ways`. A source is looked at again only
-//! where its cells, the parts of units that reach them, or the stars on the board have changed.
+//! Cost: ways to place the stars of a source are remembered, see `ways`. A source is searched again
+//! only if its cells, the parts of units on them, or the stars on the board have changed.
 
 use super::after::After;
 use super::bits::Bits;
@@ -18,7 +19,7 @@ use super::room::{Room, mended, room};
 use super::takers::{Area, Cover, GIVES, Most, Piece, Takers};
 use super::ways::{Way, Ways};
 
-/// What a source was looked at with: as long as it is the same, so is the result.
+/// What a source was examined with: as long as it is the same, so is the result.
 #[derive(Clone)]
 struct Looked<const W: usize> {
     cells: Bits<W>,
@@ -53,21 +54,21 @@ pub(super) struct Finding<const W: usize> {
     /// Whether `pieces` cover the source as it is, taking just what it needs; else they cover what
     /// a star on one of the empty cells leaves of it.
     pub(super) just_enough: bool,
-    /// How many things have to be looked at.
+    /// How many things have to be examined.
     pub(super) things: usize,
 }
 
-/// The same, after so many cells of a source for which no cover was found.
+/// The same, after this many cells of a source for which no cover was found.
 const FEW_NODES: u32 = 60;
 const FAILED: usize = 6;
 
 /// Ways that are tried again with a star on another cell.
 const MENDED: usize = 2;
 
-/// Cases looked at for a cover.
+/// Cases examined for a cover.
 const NODES: u32 = 600;
 
-/// Where a source is looked at.
+/// Where a source is examined.
 pub(super) struct Look<'a, const W: usize> {
     pub(super) geometry: &'a Geometry<W>,
     pub(super) position: &'a Position<W>,
@@ -260,7 +261,7 @@ impl<const W: usize> Source<W> {
         bad
     }
 
-    /// Takers of at most so many stars for this area, the fewest that are found.
+    /// Takers of at most this many stars for this area, the fewest that are found.
     fn fewest(
         &self,
         at: &Look<'_, W>,
@@ -278,7 +279,7 @@ impl<const W: usize> Source<W> {
         Some(best)
     }
 
-    /// How many things have to be looked at: units and marks that need stars, units, parts and
+    /// How many things have to be examined: units and marks that need stars, units, parts and
     /// blocks that take them. Lines against regions may be counted by all others: the shorter way.
     fn things(&self, at: &Look<'_, W>, pieces: &[Piece]) -> usize {
         let size = at.geometry.size;
@@ -435,7 +436,7 @@ fn of_one_kind(size: usize, mut units: impl Iterator<Item = usize>) -> bool {
 pub(super) struct Shown<const W: usize> {
     /// The cells where the stars of the source can go.
     pub(super) cells: Bits<W>,
-    /// How many stars are needed beside the supposed one.
+    /// How many stars are needed besides the supposed one.
     pub(super) needed: usize,
     /// Each taker (`None` for a block), the cells that it covers before the next ones do, and how
     /// many stars it takes at most.

@@ -1,13 +1,13 @@
-//! Takers: what holds at most so many stars, and covers of cells by them.
+//! Takers: what holds at most a given number of stars, and covers of cells by takers.
 //!
-//! A unit takes what it still needs, a block of two by two one star, and the part of a unit beside a
-//! mark what the mark leaves. If takers of fewer stars than are needed cover all the cells where
-//! they could go, there is no room: that is the one argument behind every rule.
+//! A unit takes what it still needs, a 2×2 block one star, and the part of a unit beside a mark
+//! what the mark leaves. If takers of fewer stars than needed cover all the cells where those stars
+//! could go, there is no room. That argument is behind every rule.
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Position};
 
-/// More takers than this are not looked at: three units a row at most, and parts beside marks.
+/// More takers than this are not examined: three units a row at most, and parts beside marks.
 pub(super) const MOST_TAKERS: usize = 256;
 
 /// How many stars each taker holds at most. Units that give are no takers: [`GIVES`].
@@ -16,7 +16,7 @@ pub(super) type Most = [u8; MOST_TAKERS];
 /// The limit of a unit that gives: it never takes.
 pub(super) const GIVES: u8 = 200;
 
-/// A cell is in three units and at most so many parts.
+/// A cell is in three units and at most this many parts.
 const MOST_OF_CELL: usize = 8;
 
 /// The takers of a cell.
@@ -155,7 +155,7 @@ impl<'a, const W: usize> Cover<'a, W> {
         Self { geometry, takers, most, nodes, most_pieces, blocks: true, pieces }
     }
 
-    /// At most so many takers.
+    /// At most this many takers.
     pub(super) fn of_at_most(mut self, pieces: usize) -> Self {
         self.most_pieces = pieces;
         self

@@ -1,12 +1,11 @@
-//! Suppose a star, follow the rules, and meet a contradiction: the last resort.
+//! Suppose a star, apply the rules, and derive a contradiction: the last resort.
 //!
 //! Idea: all cells are tried by last places alone, then by more and more rules, those of units with
 //! the fewest places to spare first. What follows from a supposed star still follows when more is
-//! known, so a trial goes on from there, and only where a cell that was open in it has been found
-//! empty since.
+//! known, so a trial continues from the position at which it ended before, and only if a cell that
+//! was open there has been ruled out since.
 //!
-//! Cost: where a trial came to rest is kept until a star is placed; a few hundred bytes for each
-//! cell.
+//! Cost: the last position of each trial is kept until a star is placed, a few hundred bytes a cell.
 
 use super::argument::{Consequence, Reason};
 use super::deduction::{Deduction, Rule};
@@ -20,7 +19,7 @@ use rustc_hash::FxHashMap;
 /// What trials may use: last places alone, then more and more rules.
 const RUNGS: [Reach; 4] = [Reach::Single, Reach::One, Reach::Two, Reach::Bands];
 
-/// Where earlier trials came to rest, by supposed cell.
+/// The last positions of earlier trials, by supposed cell.
 #[derive(Default)]
 pub(super) struct Rested<const W: usize> {
     of: FxHashMap<usize, Rest<W>>,

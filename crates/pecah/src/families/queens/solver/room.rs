@@ -5,12 +5,12 @@
 //! arrangement is a way to place the region's stars there. A candidate of the region is struck out
 //! when no arrangement uses it, one beside it when every arrangement touches it; each arrangement
 //! found clears many suspects at once, so few searches are needed. Cost: exponential in the stars
-//! of a region, at most six, so only regions with few candidates are looked at.
+//! of a region, at most six, so only regions with few candidates are examined.
 
 use super::Visit;
 use super::stars::{Alive, DeadEnd, Position, REGIONS, ROWS, Solver, ones};
 
-/// Regions with more candidates than this are not looked at.
+/// Regions with more candidates than this are not examined.
 const MOST_CANDIDATES: u16 = 16;
 
 /// The candidates of a region, with a margin of one cell, row by row in one word.

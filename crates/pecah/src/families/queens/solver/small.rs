@@ -1,7 +1,7 @@
 //! One queen per row on at most eleven rows: the candidates are the bits of one word.
 //!
 //! Idea: nothing is counted. A few instructions on the word show all rows and columns with one
-//! candidate or none; then each region is looked at, and the cells attacked by all of its up to
+//! candidate or none; then each region is examined, and the cells attacked by all of its up to
 //! three candidates are struck out, as all are that its only candidate attacks; then the word is
 //! made into squares of lines and regions that share candidates, to see which regions are confined
 //! to one line or two of them to two neighbouring lines, and the converse of the first. Every find

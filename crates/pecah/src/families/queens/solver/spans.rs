@@ -3,7 +3,7 @@
 //!
 //! Idea: only lines that have no queen yet count. A stretch of them that is full starts at the
 //! first line of a region inside and ends at the last line of one, otherwise it would be overfull
-//! without its first or last line; so only those are looked at. Cost: a few instructions for each
+//! without its first or last line; so only those are examined. Cost: a few instructions for each
 //! pair of such lines; all widths, since on large boards it is the wide stretches that decide.
 
 use super::stars::ones;

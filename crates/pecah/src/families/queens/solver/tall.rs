@@ -1,4 +1,4 @@
-//! One queen per row on twelve rows or more: a word for each row, every unit looked at afresh in
+//! One queen per row on twelve rows or more: a word for each row, every unit recomputed in
 //! each round.
 //!
 //! Idea: no counts are maintained and nothing is remembered between rounds. A round folds all rows

@@ -1,4 +1,4 @@
-//! What is wrong with an answer: its form, or what it does.
+//! Mistakes in an answer: in its form, or in what it does.
 
 use super::{CELLS, direction, tile_or_blank};
 use crate::families::sliding::model::Move;

@@ -1,4 +1,4 @@
-//! What is wrong with a board, a goal or an option.
+//! Mistakes in a board, a goal or an option.
 
 use super::{CELLS, NUMBERS, ROWS, TILES};
 use crate::families::sliding::model::{LEAST_SIDE, MOST_SIDE};

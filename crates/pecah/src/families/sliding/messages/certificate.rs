@@ -1,4 +1,4 @@
-//! What certificates show, and why one is refused.
+//! What certificates show, and why one is rejected.
 
 use super::{CELLS, MOVES};
 use crate::message::{Lang, Message};

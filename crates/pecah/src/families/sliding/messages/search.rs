@@ -1,4 +1,4 @@
-//! What a search found out, why a strategy cannot be used, and words on pictures.
+//! What a search found, why a strategy cannot be used, and captions.
 
 use super::{CELLS, MOVES, direction};
 use crate::families::sliding::model::Move;

@@ -6,7 +6,7 @@
 use crate::limits::Stop;
 use crate::run::Run;
 
-/// The boards looked at.
+/// The boards examined.
 pub(in crate::families::sliding) struct Effort<'a> {
     run: &'a Run,
     nodes: u64,
@@ -25,7 +25,7 @@ impl<'a> Effort<'a> {
         self.nodes
     }
 
-    /// Counts boards that were looked at within other limits.
+    /// Counts boards that were examined within other limits.
     pub(in crate::families::sliding) fn add(&mut self, nodes: u64) {
         self.nodes += nodes;
     }

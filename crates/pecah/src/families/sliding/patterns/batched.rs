@@ -80,11 +80,11 @@ pub(super) struct BatchedSearch<
     setup: &'t Setup<'t, L>,
     grid: Grid<ROOM>,
     poller: Poller<'t>,
-    /// Boards in no order, the stack of those still to be looked at, and places without one.
+    /// Boards in no order, the stack of those still to be examined, and places without one.
     nodes: Vec<Node<L::Entry, ROOM, GROUPS>>,
     stack: Vec<u32>,
     free: Vec<u32>,
-    /// Those that are looked at, first in order first.
+    /// Those that are examined, first in order first.
     taken: [u32; BATCH],
     children: [Child<L::Entry>; 4 * BATCH],
     found: Option<Vec<u8>>,

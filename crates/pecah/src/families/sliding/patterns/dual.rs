@@ -66,7 +66,7 @@ pub(in crate::families::sliding) struct DualSearch<'a> {
     pub(in crate::families::sliding) automaton: &'a Automaton,
     pub(in crate::families::sliding) tables: &'a AnyGoal,
     pub(in crate::families::sliding) run: &'a Run,
-    /// Boards looked at before, and the length that is proved.
+    /// Boards examined before, and the length that is proved.
     pub(in crate::families::sliding) nodes: u64,
     pub(in crate::families::sliding) least: usize,
     /// Longer solutions are not looked for.
@@ -312,7 +312,7 @@ struct Walk<'c, 'a> {
     common: &'c Common<'a>,
     part: usize,
     place: Place,
-    /// Boards looked at since the last poll, and how many until the next.
+    /// Boards examined since the last poll, and how many until the next.
     nodes: u64,
     poll_at: u64,
 }

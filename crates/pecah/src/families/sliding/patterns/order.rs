@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 pub(super) struct PartStats {
     /// The fewest moves that were left.
     pub(super) left: usize,
-    /// The boards looked at. Of parts that came equally far, small ones come first.
+    /// The boards examined. Of parts that came equally far, small ones come first.
     pub(super) nodes: u64,
 }
 

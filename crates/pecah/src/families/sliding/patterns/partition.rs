@@ -18,7 +18,7 @@ pub(in crate::families::sliding) struct Tier {
     groups: &'static [&'static [u8]],
     /// Boards to look at with it before the next tier is worth its building.
     pub(in crate::families::sliding) cap: u64,
-    /// What building it takes, in bytes, beside the table itself.
+    /// The memory that building it takes, in bytes, besides the table itself.
     pub(in crate::families::sliding) building: usize,
 }
 
@@ -119,7 +119,7 @@ impl Tier {
         tiers.filter(|tier| tier.kind != TableKind::Direct).find(|tier| tier.name == name)
     }
 
-    /// The name in the table cache of the number of boards looked at with this tier.
+    /// The name in the table cache of the number of boards examined with this tier.
     pub(in crate::families::sliding) fn name_of_effort(&self) -> String {
         format!("{}-effort", self.name)
     }

@@ -109,7 +109,7 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// Boards looked at so far.
+    /// Boards examined so far.
     pub(in crate::families::sliding) fn nodes(&self) -> u64 {
         self.watch.nodes.load(Relaxed)
     }
@@ -146,7 +146,7 @@ impl<'a> Deepening<'a> {
         self.reached
     }
 
-    /// Searches with this table until `cap` boards were looked at in all.
+    /// Searches with this table until `cap` boards were examined in all.
     pub(in crate::families::sliding) fn search<L: Layout>(
         &mut self,
         table: &PatternTable<L>,

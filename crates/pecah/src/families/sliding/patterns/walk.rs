@@ -25,7 +25,7 @@ pub(in crate::families::sliding) const MOST_GROUPS: usize = 8;
 /// The longest path that is walked.
 const MOST_MOVES: usize = 512;
 
-/// Boards looked at between two polls of the run.
+/// Boards examined between two polls of the run.
 const POLL_EVERY: u64 = 1 << 15;
 
 /// Stands for a move that was never made.
@@ -47,7 +47,7 @@ pub(in crate::families::sliding) trait Visitor {
     fn goal(&mut self, backwards: &[u8]) -> Result<(), Stop>;
 }
 
-/// How the boards of a part are looked at.
+/// How the boards of a part are examined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Expansion {
     /// One after the other, by a [`Walk`].
@@ -111,7 +111,7 @@ pub(super) enum Halt {
 /// What the walks of a search share.
 pub(super) struct Watch {
     pub(super) run: Run,
-    /// Boards looked at in the search so far, up to the last polls.
+    /// Boards examined in the search so far, up to the last polls.
     pub(super) nodes: AtomicU64,
     pub(super) cap: AtomicU64,
     /// The first part of the round in which a path was found.

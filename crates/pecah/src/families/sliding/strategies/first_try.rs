@@ -13,10 +13,10 @@ use crate::limits::Stop;
 use crate::run::Run;
 use crate::solvers::path::ida_star::{self, Visitor};
 
-/// Boards looked at before a table is worth building.
+/// Boards examined before a table is worth building.
 const MOST_NODES: u64 = 150_000;
 
-/// Boards looked at between two polls.
+/// Boards examined between two polls.
 const POLL_EVERY: u64 = 4096;
 
 /// How the try ended, and what it cost.

@@ -55,7 +55,7 @@ const NODES: u64 = 2_500_000;
 const STRETCH: usize = 50;
 
 /// How wide the beams over stretches are at first and at most, and for what part of the boards that
-/// the beam over the whole way has looked at.
+/// the beam over the whole way has examined.
 struct Stretches {
     width: usize,
     most_width: usize,
@@ -242,7 +242,7 @@ impl<'a> Best<'a> {
     }
 
     /// Beams over stretches of a solution, longer and wider when nothing is found any more, until so
-    /// many boards have been looked at.
+    /// many boards have been examined.
     fn straighten(
         &mut self,
         moves: &mut Vec<u8>,

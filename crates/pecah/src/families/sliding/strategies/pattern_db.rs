@@ -37,7 +37,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 /// Boards of up to this many cells are solved in seconds at most.
 const EASY: usize = 16;
 
-/// Boards looked at with small tables before those of the shape are built.
+/// Boards examined with small tables before those of the shape are built.
 const BEFORE_ANY_GOAL: u64 = 4_000_000;
 
 /// Why the strategy cannot be used on a board, if it cannot.
@@ -118,7 +118,7 @@ fn within_bound(
     }
 }
 
-/// Looks for one shortest path. Also gives the boards looked at and the lower bound that is proved.
+/// Looks for one shortest path. Also gives the boards examined and the lower bound that is proved.
 fn first_path(
     puzzle: &Puzzle,
     query: &Query,
@@ -193,7 +193,7 @@ pub(in crate::families::sliding) enum Pruning {
     Inverse,
 }
 
-/// Hands shortest paths to the visitor. Also gives the boards looked at and the lower bound that is
+/// Hands shortest paths to the visitor. Also gives the boards examined and the lower bound that is
 /// proved.
 pub(in crate::families::sliding) fn shortest(
     board: &CanonicalBoard,

@@ -53,10 +53,10 @@ pub const NAMES: [&str; COUNT] = [
     "essential_log",
 ];
 
-/// Of hands with more cards only some of the essential answers are looked at.
+/// Of hands with more cards only some of the essential answers are examined.
 const SMALL: usize = 5;
 
-/// The most answers that are looked at.
+/// The most answers that are examined.
 const MOST_ANSWERS: usize = 1000;
 
 /// What one answer is like.

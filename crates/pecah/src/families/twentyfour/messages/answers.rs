@@ -1,4 +1,4 @@
-//! What can be wrong with the form of an answer.
+//! Mistakes in the form of an answer.
 
 use crate::message::{Message, Phrase};
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a hand.
+//! Mistakes in a hand.
 
 use super::{CARDS, NUMBERS, there_are};
 use crate::families::twentyfour::model::Hand;

@@ -1,4 +1,4 @@
-//! What a player reads: why a move is refused, and hints.
+//! Messages for players: why a move is refused, and hints.
 
 use crate::families::twentyfour::model::{Operator, Rational};
 use crate::message::{Clauses, Lang, Message, Phrase, enumerated};

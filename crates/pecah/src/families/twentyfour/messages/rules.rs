@@ -1,4 +1,4 @@
-//! The ways in which an answer breaks the rules.
+//! The rules that an answer can break.
 
 use super::times;
 use crate::families::twentyfour::model::{Card, Rational};

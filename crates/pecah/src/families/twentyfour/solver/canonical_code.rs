@@ -65,9 +65,9 @@ struct SymbolCode {
 const SYMBOL: u32 = 7;
 const SIDE: u32 = 5;
 
-/// The symbol of an ace, and of a product of which nothing is left.
+/// The symbol of an ace, and of a product that has become empty.
 const ONE: u128 = 1;
-/// The symbol of a sum of which nothing is left.
+/// The symbol of a sum that has become empty.
 const ZERO: u128 = 2;
 /// The symbol of the first other card.
 const CARDS: u128 = 3;
@@ -282,10 +282,10 @@ impl CodeBuilder {
     }
 }
 
-/// The count of a form of which nothing is left.
+/// The count of a form that has become empty.
 const VANISHED: usize = usize::MAX;
 
-/// The replacement for a form of which nothing is left: 0, or 1 like an ace.
+/// The replacement for a form that has become empty: 0, or 1 like an ace.
 fn vanished(value: Fraction) -> Node {
     let (symbol, value) = if value.0 == 0 { (ZERO, (0, 1)) } else { (ONE, (1, 1)) };
     Node { code: SymbolCode::of(symbol), count: VANISHED, ..Node::single(value) }

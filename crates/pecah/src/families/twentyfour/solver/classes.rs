@@ -162,7 +162,7 @@ pub(super) struct Classes {
     pub(super) operands: Vec<(u32, u32)>,
 }
 
-/// Classes that are looked at together.
+/// Classes that are examined together.
 pub(super) const LANES: usize = 8;
 
 impl Classes {
