@@ -226,7 +226,7 @@ class Puzzle(Drawable):
         >>> import pecah
         >>> board = pecah.read("2 3 2\\nDEFAULT\\nAA\\nB\\nBBB")
         >>> print(board.why_not("A:2@r1c2").message)
-        A here cannot be right, because it leaves a hole of 2 cells at row 1 column 1, too small for any piece left.
+        A here cannot be right, because it leaves a hole of 2 cells at row 1 column 1 that is too small for any piece left.
         """
         moves = self._moves(played)
         search = limits(time_limit, node_limit, memory_limit, threads)

@@ -7,7 +7,7 @@
 //! lead nowhere.
 
 use super::human::{self, Task};
-use super::messages::{HintText, StageText, direction_phrase};
+use super::messages::{HintText, StageText};
 use super::model::{Board, Move, Path, Puzzle};
 use super::options::{Method, Query};
 use super::pages::{BRING_HOME, CORNER_TRICK, LAST_SQUARE, SHORT_SOLUTION, SHORTEST_SOLUTION};
@@ -122,7 +122,7 @@ fn human_step(puzzle: &Puzzle) -> Option<Step> {
     let (next, task) = (*stage.moves.first()?, stage.task);
     let left = way.stages.iter().map(|stage| stage.moves.len()).sum();
     let moves = stage.moves.len();
-    let message = StageText::Next { task, direction: direction_phrase(next), moves, left };
+    let message = StageText::Next { task, next: (next, tile(puzzle, next)), moves, left };
     let details = json!({
         "left": left, "proved": false, "move": next.name(), "stage_moves": moves,
         "stages": way.stages.len(),

@@ -1,6 +1,6 @@
 //! The rules of the game, and nothing else: every card once, no division by zero, the target.
 
-use super::messages::Broken;
+use super::messages::{Broken, Near};
 use super::model::{Answer, Expression, Hand, Parentheses, Rational, Rules, Undefined, near};
 use crate::checked::Violation;
 use std::collections::BTreeMap;
@@ -17,10 +17,13 @@ pub(super) fn violations(hand: &Hand, answer: &Answer) -> Vec<Violation> {
             // With the right cards every operation is judged, and it may be nearly right.
             let (mut near, mut steps) = (None, Vec::new());
             if broken.is_empty() {
-                near = near::right(&answer.expression, target);
-                steps = near::steps(&answer.expression);
+                let wrong = &answer.expression;
+                near = near::right(wrong, target).map(|right| Near {
+                    change: near::first_change(wrong, &right),
+                    right: right.text(Parentheses::Fewest),
+                });
+                steps = near::steps(wrong);
             }
-            let near = near.map(|right| right.text(Parentheses::Fewest));
             broken.push(Broken::Value { value, target, steps, near });
         }
         Err(Undefined::DivisionByZero(divisor)) => {
@@ -132,13 +135,13 @@ mod tests {
         assert_eq!(
             messages("7 4 9 2", "(7+4+9)*2"),
             [
-                "the value is 40, not 24 (7 + 4 = 11, 11 + 9 = 20 and 20 * 2 = 40): with (7 - 4 + 9) * 2 you are there"
+                "the value is 40, not 24 (7 + 4 = 11, 11 + 9 = 20 and 20 * 2 = 40): with 7 - 4 instead of 7 + 4 you are there, as in (7 - 4 + 9) * 2"
             ]
         );
         assert_eq!(
             messages("3 7 8 7", "3*7+8-7"),
             [
-                "the value is 22, not 24 (3 * 7 = 21, 21 + 8 = 29 and 29 - 7 = 22): with 3 * 8 + 7 - 7 you are there"
+                "the value is 22, not 24 (3 * 7 = 21, 21 + 8 = 29 and 29 - 7 = 22): with 3 * 8 instead of 3 * 7 you are there, as in 3 * 8 + 7 - 7"
             ]
         );
         assert_eq!(messages("4 4 3 8", "8/(3/(4-4))"), ["it divides by zero: 4 - 4 is 0"]);

@@ -48,18 +48,16 @@ impl Group {
         let sized = size.as_ref().map_or(String::new(), |size| format!(" {size}"));
         match (self.rule, lang) {
             (Rule::Hole, Lang::En) => {
-                let comma = if size.is_some() { "," } else { "" };
-                format!("leave{s} a hole{of}{}{comma} too small for any piece left", at("at"))
+                format!("leave{s} a hole{of}{} that is too small for any piece left", at("at"))
             }
             (Rule::Hole, Lang::Id) => format!(
                 "menyisakan lubang{sized}{} yang terlalu kecil untuk keping mana pun",
                 at("di")
             ),
             (Rule::PocketSum, Lang::En) => match &size {
-                Some(size) => format!(
-                    "leave{s} a pocket of {size}{}, and no pieces left add up to that",
-                    at("at")
-                ),
+                Some(size) => {
+                    format!("leave{s} a pocket of {size}{} that no pieces left add up to", at("at"))
+                }
                 None => format!("leave{s} a pocket whose size no pieces left add up to"),
             },
             (Rule::PocketSum, Lang::Id) => format!(
@@ -138,8 +136,8 @@ impl Group {
         }
     }
 
-    /// `A, C and E leave a hole`, or `5 leave a hole (A, C and E)` where a piece has several ways; of
-    /// a piece's own places without the letters.
+    /// `A, C and E leave a hole`, or `5 (A, C and E) leave a hole` where a piece has several ways; of a
+    /// piece's own places without the letters.
     fn counted(&self, target: Target, one_way_each: bool, lang: Lang) -> String {
         let (fault, letters) = (self.fault(lang), self.letters.show(lang));
         match target {
@@ -147,7 +145,7 @@ impl Group {
             Target::Cell(_) if one_way_each && self.rule != Rule::CellsAndPieces => {
                 format!("{letters} {fault}")
             }
-            Target::Cell(_) => format!("{} {fault} ({letters})", self.count),
+            Target::Cell(_) => format!("{} ({letters}) {fault}", self.count),
             Target::Piece(_) => format!("{} {fault}", self.count),
         }
     }

@@ -130,7 +130,13 @@ pub(super) const fn of(rule: Rule) -> Example {
         .after(
             "x_xx__xxx\n_x_xx__xx\n_x__x____\nx_x___x_x\nx___xx_xx\n_xxx___xx\nxx___xx__\nx_xx____x\nx_xx_____",
         ),
-        // No board that is made here needs it; what a search finds is no rule.
-        Rule::LongTrial | Rule::Search => Example::NONE,
+        Rule::LongTrial => Example::of(
+            "# stars: 2\nABBBBBBCCC\nAABBBBDDCC\nAAABBDDDDD\nEEEBBDDFFD\nEEEEBDDFDD\nEGGGGGGFFF\nEEHGGGGIIF\nHEHHJIIIIJ\nHHHHJJJIJJ\nHHHHHJJJJJ",
+        )
+        .after(
+            "______x#x_\n_x____xxx_\n_______x__\n_x________\n________xx\n__________\n__x__xx_x_\n__________\n_____xx___\n__________",
+        ),
+        // What a search finds is no rule.
+        Rule::Search => Example::NONE,
     }
 }

@@ -88,8 +88,8 @@ impl<const W: usize> Geometry<W> {
 pub(super) struct Position<const W: usize> {
     pub(super) open: Bits<W>,
     pub(super) need: Vec<u8>,
-    /// How many stars were placed: limits change with each.
-    pub(super) placed: usize,
+    /// The stars placed here, in turn: limits change with each.
+    pub(super) stars: Vec<u16>,
     /// A unit got a star more than it takes, or a star where none could go.
     broken: bool,
 }
@@ -101,13 +101,13 @@ impl<const W: usize> Position<W> {
             open.add(row * known.size + column);
         }
         let need = known.units().map(|unit| known.need(unit) as u8).collect();
-        Self { open, need, placed: 0, broken: false }
+        Self { open, need, stars: Vec::new(), broken: false }
     }
 
     /// Places a star and crosses what it rules out.
     pub(super) fn star(&mut self, geometry: &Geometry<W>, cell: usize) {
         self.broken |= !self.open.has(cell);
-        self.placed += 1;
+        self.stars.push(cell as u16);
         self.open = self.open.without(&geometry.near[cell]);
         for unit in geometry.units_of[cell] {
             self.need[unit] = self.need[unit].saturating_sub(1);
@@ -115,6 +115,11 @@ impl<const W: usize> Position<W> {
                 self.open = self.open.without(&geometry.units[unit]);
             }
         }
+    }
+
+    /// How many stars were placed.
+    pub(super) fn placed(&self) -> usize {
+        self.stars.len()
     }
 
     pub(super) fn is_solved(&self) -> bool {

@@ -72,7 +72,7 @@ impl<const W: usize> Kept<W> {
             if quick.is_since(self.nothing, units) {
                 return None;
             }
-            if !self.source.as_ref().is_some_and(|source| source.holds(at)) {
+            if !self.source.as_mut().is_some_and(|source| source.holds(at)) {
                 known = at.quickly(units, &[]);
             }
             if matches!(known, quick::Look::Nothing) {

@@ -75,6 +75,9 @@ pub(super) struct Ladder<'g, const W: usize> {
     plain: [Option<Vec<Kept<W>>>; GROUPS],
     /// The same, for looks with marks.
     marked: [Option<Vec<Kept<W>>>; GROUPS],
+    /// The parts of units at the last look with marks, and the cells of each change of them.
+    parts: Vec<(Bits<W>, u8)>,
+    changes: Vec<Bits<W>>,
     /// Where each unit has one star.
     quick: Option<Quick>,
 }
@@ -82,7 +85,9 @@ pub(super) struct Ladder<'g, const W: usize> {
 impl<'g, const W: usize> Ladder<'g, W> {
     pub(super) fn new(geometry: &'g Geometry<W>, position: Position<W>) -> Self {
         let quick = Quick::of(geometry);
-        Self { geometry, position, plain: Default::default(), marked: Default::default(), quick }
+        let (plain, marked) = (Default::default(), Default::default());
+        let (parts, changes) = (Vec::new(), Vec::new());
+        Self { geometry, position, plain, marked, parts, changes, quick }
     }
 
     /// The same without its short cut, to compare with.
@@ -91,18 +96,19 @@ impl<'g, const W: usize> Ladder<'g, W> {
         Self { quick: None, ..self }
     }
 
-    /// The ladder after a supposed star. What its sources know of room mostly still holds.
-    pub(super) fn supposing(&self, star: usize, reach: Reach) -> Self {
+    /// The ladder in a position that follows from this one by a supposed star. What its sources know
+    /// of room mostly still holds.
+    pub(super) fn supposing(&self, position: &Position<W>, reach: Reach) -> Self {
         let groups = reach.groups().len();
         let plain =
             std::array::from_fn(
                 |group| if group < groups { self.plain[group].clone() } else { None },
             );
-        let (position, quick) = (self.position.clone(), self.quick.clone());
-        let geometry = self.geometry;
-        let mut ladder = Self { geometry, position, plain, marked: Default::default(), quick };
-        ladder.settle(&[star], &[]);
-        ladder
+        let (geometry, position, mut quick) = (self.geometry, position.clone(), self.quick.clone());
+        if let Some(quick) = &mut quick {
+            quick.closed(geometry, &self.position.open.without(&position.open));
+        }
+        Self { plain, quick, ..Self::new(geometry, position) }
     }
 
     /// Adds a step to what is known.
@@ -203,6 +209,7 @@ impl<'g, const W: usize> Ladder<'g, W> {
                 break;
             }
         }
+        self.note_changes(&parts);
         let full = marks.iter().find(|mark| mark.cells.count() == usize::from(mark.least));
         if let Some(mark) = full {
             let noted = self.noted(mark);
@@ -255,6 +262,23 @@ impl<'g, const W: usize> Ladder<'g, W> {
         Ok(None)
     }
 
+    /// Notes the cells whose parts of units are others than at the last look with marks.
+    fn note_changes(&mut self, parts: &[Part<W>]) {
+        let open = &self.position.open;
+        let now: Vec<_> = parts.iter().map(|part| (part.cells.and(open), part.most)).collect();
+        let before = self.parts.iter().map(|(cells, most)| (cells.and(open), *most));
+        let before: Vec<_> = before.collect();
+        let missing = |list: &[(Bits<W>, u8)], other: &[(Bits<W>, u8)]| {
+            let gone = list.iter().filter(|part| !other.contains(part));
+            gone.fold(Bits::NONE, |all, (cells, _)| all.or(cells))
+        };
+        let changed = missing(&before, &now).or(&missing(&now, &before));
+        if !changed.is_empty() {
+            self.changes.push(changed);
+        }
+        self.parts = now;
+    }
+
     /// Pairs of marks that do not overlap and that some unit has cells of both.
     fn linked(&self, marks: &[Mark<W>]) -> Vec<(usize, usize)> {
         let units: Vec<u128> = marks.iter().map(|mark| self.touched(mark)).collect();
@@ -301,8 +325,10 @@ impl<'g, const W: usize> Ladder<'g, W> {
     }
 
     fn at<'l>(&'l self, takers: &'l Takers<W>) -> Look<'l, W> {
+        let with_marks = takers.cells.len() > self.geometry.units.len();
+        let changes = if with_marks { &self.changes[..] } else { &[] };
         let quick = self.quick.is_some();
-        Look { geometry: self.geometry, position: &self.position, takers, quick }
+        Look { geometry: self.geometry, position: &self.position, takers, changes, quick }
     }
 
     /// Looks at a source that is not kept.

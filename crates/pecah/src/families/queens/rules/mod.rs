@@ -30,6 +30,7 @@ mod soundness;
 mod source;
 mod takers;
 mod trial;
+mod ways;
 
 pub(super) use argument::{Argument, Consequence, Holder, Noted, Reason, Taker};
 pub(super) use deduction::Deduction;

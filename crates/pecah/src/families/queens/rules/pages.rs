@@ -89,8 +89,8 @@ const fn page(rule: Rule) -> Phrase {
             id: "Andaikan sebuah bintang dan ikuti tempat-tempat terakhir yang tersisa, sampai sebuah unit kekurangan tempat. Maka sel itu kosong.",
         },
         Rule::LongTrial => Phrase {
-            en: "Suppose a star and follow it by the other rules, until a unit has too few places. Then the cell is empty. No board that is made here needs it.",
-            id: "Andaikan sebuah bintang dan ikuti akibatnya dengan aturan lain, sampai sebuah unit kekurangan tempat. Maka sel itu kosong. Papan yang dibuat di sini tidak memerlukannya.",
+            en: "Suppose a star and follow it by the other rules, until a unit has too few places. Then the cell is empty. Some boards with several stars need it.",
+            id: "Andaikan sebuah bintang dan ikuti akibatnya dengan aturan lain, sampai sebuah unit kekurangan tempat. Maka sel itu kosong. Beberapa papan dengan banyak bintang memerlukannya.",
         },
         Rule::Search => Phrase {
             en: "No rule leads further; a search found a star that belongs to a solution. On a board with several solutions there is often nothing else to say.",
@@ -133,8 +133,7 @@ taught! {
     CrossingOfTwo: "needs" = "crossing-of-two", "stars" = "2";
     CrossingOfThree: "needs" = "crossing-of-three", "stars" = "2";
     Trial: "needs" = "trial", "size" = "9";
-    // No board that is made here needs it.
-    LongTrial:;
+    LongTrial: "needs" = "long-trial", "stars" = "2";
 }
 
 #[cfg(test)]
@@ -144,8 +143,7 @@ mod tests {
     #[test]
     fn a_lesson_asks_for_its_rule_and_every_page_is_said_in_both_languages() {
         for taught in TAUGHT {
-            let needs = taught.recipe.first();
-            assert!(needs.is_none_or(|needs| *needs == ("needs", taught.rule.name)));
+            assert_eq!(taught.recipe.first(), Some(&("needs", taught.rule.name)));
             assert!(taught.page.en.len() > 40 && taught.page.id.len() > 40);
             assert_ne!(taught.page.en, taught.page.id);
         }

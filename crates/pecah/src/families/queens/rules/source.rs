@@ -6,8 +6,8 @@
 //! takers of fewer stars than the source then needs, the cell is empty. Likewise, a cell holds a
 //! star if without it the rest of the source is covered by too few takers.
 //!
-//! Cost: ways to place the stars of a source are remembered. A cell compatible with one of them
-//! needs no search, and such cells are removed many at a time.
+//! Cost: ways to place the stars of a source are remembered, see `ways`. A source is searched again
+//! only if its cells, the parts of units on them, or the stars on the board have changed.
 
 use super::after::After;
 use super::bits::Bits;
@@ -17,28 +17,25 @@ use super::marks::Mark;
 use super::quick;
 use super::room::{Room, mended, room};
 use super::takers::{Area, Cover, GIVES, Most, Piece, Takers};
-
-/// A way to give a source its stars.
-#[derive(Clone)]
-struct Way<const W: usize> {
-    stars: Bits<W>,
-    /// How many stars of the source it gives.
-    weight: usize,
-    /// Cells that do not go with it.
-    against: Bits<W>,
-}
+use super::ways::{Way, Ways};
 
 /// What a source was examined with: as long as it is the same, so is the result.
-type State<const W: usize> = (Bits<W>, usize, u64);
+#[derive(Clone)]
+struct Looked<const W: usize> {
+    cells: Bits<W>,
+    placed: usize,
+    version: u64,
+    changes: usize,
+    found: Option<Finding<W>>,
+}
 
 /// Units and marks that need stars.
 #[derive(Clone)]
 pub(super) struct Source<const W: usize> {
     pub(super) units: Vec<u8>,
     pub(super) marks: Vec<Mark<W>>,
-    ways: Vec<Way<W>>,
-    ways_for: (usize, u64),
-    looked: Option<(State<W>, Option<Finding<W>>)>,
+    ways: Ways<W>,
+    looked: Option<Looked<W>>,
 }
 
 /// What a look at a source found.
@@ -61,9 +58,6 @@ pub(super) struct Finding<const W: usize> {
     pub(super) things: usize,
 }
 
-/// Ways remembered for each source.
-const MOST_WAYS: usize = 16;
-
 /// The same, after this many cells of a source for which no cover was found.
 const FEW_NODES: u32 = 60;
 const FAILED: usize = 6;
@@ -79,11 +73,18 @@ pub(super) struct Look<'a, const W: usize> {
     pub(super) geometry: &'a Geometry<W>,
     pub(super) position: &'a Position<W>,
     pub(super) takers: &'a Takers<W>,
+    /// The cells of each change that parts of units have undergone.
+    pub(super) changes: &'a [Bits<W>],
     /// Whether short cuts for one star to a unit may be taken.
     pub(super) quick: bool,
 }
 
 impl<const W: usize> Look<'_, W> {
+    /// Whether parts of units on these cells are others than after so many changes.
+    pub(super) fn changed_since(&self, changes: usize, cells: &Bits<W>) -> bool {
+        self.changes.get(changes..).is_none_or(|since| since.iter().any(|on| on.meets(cells)))
+    }
+
     /// What is known of a source without a search.
     pub(super) fn quickly(&self, units: &[u8], marks: &[Mark<W>]) -> quick::Look<W> {
         if self.quick {
@@ -96,12 +97,12 @@ impl<const W: usize> Look<'_, W> {
 
 impl<const W: usize> Source<W> {
     pub(super) fn of(units: Vec<u8>, marks: Vec<Mark<W>>) -> Self {
-        Self { units, marks, ways: Vec::new(), ways_for: (0, 0), looked: None }
+        Self { units, marks, ways: Ways::NONE, looked: None }
     }
 
     /// What the last look found.
     pub(super) fn found(&self) -> Option<&Finding<W>> {
-        self.looked.as_ref().and_then(|(_, found)| found.as_ref())
+        self.looked.as_ref().and_then(|looked| looked.found.as_ref())
     }
 
     /// Looks as the position is now, with what is known of the source.
@@ -111,23 +112,32 @@ impl<const W: usize> Source<W> {
             return;
         };
         if !self.is_fresh(at, &area) {
+            let (placed, version) = (at.position.placed(), at.takers.version);
+            let (cells, changes) = (area.cells, at.changes.len());
             let found = self.search(at, area, need, known);
-            let state = (area.cells, at.position.placed, at.takers.version);
-            self.looked = Some((state, found));
+            self.looked = Some(Looked { cells, placed, version, changes, found });
         }
     }
 
     /// Whether what the last look found still holds.
-    pub(super) fn holds(&self, at: &Look<'_, W>) -> bool {
+    pub(super) fn holds(&mut self, at: &Look<'_, W>) -> bool {
         self.area(at).is_some_and(|(area, _)| self.is_fresh(at, &area))
     }
 
-    fn is_fresh(&self, at: &Look<'_, W>, area: &Area<W>) -> bool {
-        let state = (area.cells, at.position.placed, at.takers.version);
-        self.looked.as_ref().is_some_and(|(own, found)| {
-            let open = |found: &Finding<W>| found.empty.within(&at.position.open);
-            *own == state && found.as_ref().is_none_or(open)
-        })
+    fn is_fresh(&mut self, at: &Look<'_, W>, area: &Area<W>) -> bool {
+        let Some(looked) = &mut self.looked else { return false };
+        if looked.cells != area.cells || looked.placed != at.position.placed() {
+            return false;
+        }
+        if let Some(found) = &looked.found {
+            return looked.version == at.takers.version && found.empty.within(&at.position.open);
+        }
+        // Parts elsewhere are no takers of these cells.
+        let is_same = !at.changed_since(looked.changes, &area.cells);
+        if is_same {
+            looked.changes = at.changes.len();
+        }
+        is_same
     }
 
     /// The cells where the stars of the source can go, and how many it needs; `None` where it needs
@@ -173,9 +183,8 @@ impl<const W: usize> Source<W> {
             quick::Look::Nothing => return None,
             quick::Look::Cells { bad, must } => (self.covers(at, &area, need, &most, &bad), must),
             quick::Look::Unknown => {
-                let bad = self.bad_cells(at, &area, need, &most);
-                let first = self.ways.first().map_or(Bits::NONE, |way| way.stars);
-                (bad, self.ways.iter().fold(first, |all, way| all.and(&way.stars)))
+                self.ways.keep(at, &area, need, &most);
+                (self.bad_cells(at, &area, need, &most), self.ways.common())
             }
         };
         let found = self.finding(at, &area, need, &most, &bad);
@@ -213,11 +222,10 @@ impl<const W: usize> Source<W> {
         need: usize,
         most: &Most,
     ) -> Vec<(usize, Vec<Piece>)> {
-        self.keep_ways(at, area, need, most);
         let mut bad: Vec<(usize, Vec<Piece>)> = Vec::new();
         let mut failed = 0;
-        for cell in self.in_question(at, area, need, most).iter() {
-            if self.ways.iter().any(|way| swaps_in(at, way, cell, area, need, most)) {
+        for cell in self.ways.in_question(at, area, need, most).iter() {
+            if !self.ways.hopeless.has(cell) && self.ways.take_in(at, cell, area, need, most) {
                 continue;
             }
             let after = After::star(at, cell, area, need, most);
@@ -225,16 +233,21 @@ impl<const W: usize> Source<W> {
                 let (area, most) = (&after.area, &after.most);
                 mended(at.geometry, at.takers, area, after.need, most, &way.stars)
             };
-            let room = match self.ways.iter().take(MENDED).find_map(mend) {
+            let hopeless = self.ways.hopeless.has(cell);
+            let room = match self.ways.iter().take(MENDED).filter(|_| !hopeless).find_map(mend) {
                 Some(stars) => Room::Found(stars),
+                None if hopeless => Room::Unknown,
                 None => room(at.geometry, at.takers, after.area, after.need, &after.most),
             };
+            if !matches!(room, Room::Found(_)) {
+                self.ways.hopeless.add(cell);
+            }
             match room {
                 Room::Found(mut stars) => {
                     if area.cells.has(cell) {
                         stars.add(cell);
                     }
-                    self.remember(at, stars, area, most);
+                    self.ways.remember(at, stars, area, most);
                 }
                 Room::None | Room::Unknown if after.need > 0 => {
                     let nodes = if failed < FAILED { NODES } else { FEW_NODES };
@@ -246,73 +259,6 @@ impl<const W: usize> Source<W> {
             }
         }
         bad
-    }
-
-    /// Forgets ways that are no longer possible.
-    fn keep_ways(&mut self, at: &Look<'_, W>, area: &Area<W>, need: usize, most: &Most) {
-        let now = (at.position.placed, at.takers.version);
-        let changed = self.ways_for != now;
-        self.ways_for = now;
-        self.ways.retain_mut(|way| {
-            if !way.stars.within(&area.cells) {
-                way.stars = way.stars.and(&area.cells);
-                way.weight = area.weight(&way.stars);
-                if way.weight < need {
-                    return false;
-                }
-                way.against = against(at, &way.stars, most);
-            } else if changed {
-                way.weight = area.weight(&way.stars);
-                if way.weight < need {
-                    return false;
-                }
-                way.against = against(at, &way.stars, most);
-            }
-            !changed
-                || at
-                    .takers
-                    .cells
-                    .iter()
-                    .zip(most)
-                    .all(|(taker, &most)| way.stars.few_common(taker) <= usize::from(most))
-        });
-    }
-
-    fn remember(&mut self, at: &Look<'_, W>, stars: Bits<W>, area: &Area<W>, most: &Most) {
-        debug_assert!(stars.within(&area.cells));
-        if self.ways.len() >= MOST_WAYS {
-            self.ways.pop();
-        }
-        let (weight, against) = (area.weight(&stars), against(at, &stars, most));
-        self.ways.insert(0, Way { stars, weight, against });
-    }
-
-    /// The open cells that go with none of the known ways at first sight.
-    fn in_question(
-        &mut self,
-        at: &Look<'_, W>,
-        area: &Area<W>,
-        need: usize,
-        most: &Most,
-    ) -> Bits<W> {
-        if self.ways.is_empty() {
-            let found = match mended(at.geometry, at.takers, area, need, most, &Bits::NONE) {
-                Some(stars) => Room::Found(stars),
-                None => room(at.geometry, at.takers, *area, need, most),
-            };
-            if let Room::Found(stars) = found {
-                self.remember(at, stars, area, most);
-            }
-        }
-        let mut left = at.position.open;
-        for way in &self.ways {
-            // Outside, a cell goes with a way that it is not against; inside, if it is part of it.
-            left = left.and(&way.against.or(&area.cells)).without(&way.stars);
-            if left.is_empty() {
-                break;
-            }
-        }
-        left
     }
 
     /// Takers of at most this many stars for this area, the fewest that are found.
@@ -445,7 +391,7 @@ impl<const W: usize> Source<W> {
 
     /// One of these cells without which there is no room.
     fn must(
-        &self,
+        &mut self,
         at: &Look<'_, W>,
         area: &Area<W>,
         need: usize,
@@ -455,12 +401,22 @@ impl<const W: usize> Source<W> {
         for cell in cells.iter() {
             let mut only = Bits::NONE;
             only.add(cell);
-            if area.twice.has(cell) {
+            // A way found meanwhile may do without the cell.
+            if area.twice.has(cell) || !self.ways.all_have(cell) {
                 continue;
             }
-            let Some(pieces) = self.fewest(at, area.without(&only), need - 1, most, NODES) else {
-                continue;
+            let without = area.without(&only);
+            let mend =
+                |way: &Way<W>| mended(at.geometry, at.takers, &without, need, most, &way.stars);
+            let room = match self.ways.iter().take(MENDED).find_map(mend) {
+                Some(stars) => Room::Found(stars),
+                None => room(at.geometry, at.takers, without, need, most),
             };
+            if let Room::Found(stars) = room {
+                self.ways.remember(at, stars, area, most);
+                continue;
+            }
+            let Some(pieces) = self.fewest(at, without, need - 1, most, NODES) else { continue };
             let things = self.things(at, &pieces);
             let (star, empty) = (Some(cell), Bits::NONE);
             let (tight, just_enough) = (true, false);
@@ -474,52 +430,6 @@ impl<const W: usize> Source<W> {
 fn of_one_kind(size: usize, mut units: impl Iterator<Item = usize>) -> bool {
     let first = units.next().map(|unit| unit / size);
     first.is_some_and(|kind| kind < 3 && units.all(|unit| unit / size == kind))
-}
-
-/// The cells that do not go with these stars: they touch one, or a taker of theirs is full.
-fn against<const W: usize>(at: &Look<'_, W>, stars: &Bits<W>, most: &Most) -> Bits<W> {
-    let mut against = stars.iter().fold(Bits::NONE, |all, star| all.or(&at.geometry.near[star]));
-    for (taker, &most) in at.takers.cells.iter().zip(most) {
-        if stars.few_common(taker) >= usize::from(most) {
-            against = against.or(taker);
-        }
-    }
-    against
-}
-
-/// Whether a star here may replace stars of a way so that the source still has all it needs.
-fn swaps_in<const W: usize>(
-    at: &Look<'_, W>,
-    way: &Way<W>,
-    cell: usize,
-    area: &Area<W>,
-    need: usize,
-    most: &Most,
-) -> bool {
-    if way.stars.has(cell) {
-        return true;
-    }
-    let own = usize::from(area.cells.has(cell)) + usize::from(area.twice.has(cell));
-    // Stars that the way has to spare; most ways have none, so most looks end at the first loss.
-    let Some(spare) = (way.weight + own).checked_sub(need) else { return false };
-    let near = &at.geometry.near[cell];
-    let left = way.stars.without(near);
-    let many = if area.twice.is_empty() { 1 } else { 2 };
-    let mut lost = if left == way.stars { 0 } else { area.weight(&way.stars.and(near)) };
-    for id in at.takers.of(cell) {
-        if lost > spare {
-            return false;
-        }
-        let taken = left.few_common(&at.takers.cells[id]);
-        if most[id] == GIVES {
-            if at.takers.most[id] == 1 {
-                lost += many * taken;
-            }
-        } else {
-            lost += many * (taken + 1).saturating_sub(usize::from(most[id]));
-        }
-    }
-    lost <= spare
 }
 
 /// What a picture of a finding shows.

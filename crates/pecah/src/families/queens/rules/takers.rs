@@ -65,10 +65,10 @@ impl<const W: usize> Takers<W> {
                 of.count += 1;
             }
         }
-        for word in cells.0 {
-            let mixed = (self.version ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            self.version = mixed.rotate_left(23) ^ u64::from(most);
-        }
+        let mix = |all: u64, word: &u64| {
+            (all ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23) ^ u64::from(most)
+        };
+        self.version = cells.0.iter().fold(self.version, mix);
         self.cells.push(cells);
         true
     }

@@ -1,12 +1,9 @@
 //! Hints, and why a move cannot be made.
 
-use super::{MOVES, TILES, direction, tile_and_blank};
+use super::{MOVES, Moved, TILES, direction, tile_and_blank};
 use crate::families::sliding::model::Move;
 use crate::message::capitalised as sentence;
 use crate::message::{Clauses, Lang, Message, Text};
-
-/// A move of the blank and the tile that it moves.
-type Moved = (Move, u8);
 
 /// The next move, and what is known about the solution.
 #[derive(Debug, Clone)]

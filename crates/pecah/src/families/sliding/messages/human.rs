@@ -1,8 +1,8 @@
 //! The stages of the way people solve, and why a board cannot be solved.
 
-use super::MOVES;
+use super::{MOVES, Moved, tile_and_blank};
 use crate::families::sliding::human::{Line, Task};
-use crate::message::{Lang, Message, Phrase};
+use crate::message::{Lang, Message};
 use crate::place::Place;
 
 /// One stage, or what a move is good for.
@@ -13,7 +13,7 @@ pub(in crate::families::sliding) enum StageText {
     /// The whole stage.
     Stage { task: Task, moves: usize },
     /// The next move of a stage.
-    Next { task: Task, direction: Phrase, moves: usize, left: usize },
+    Next { task: Task, next: Moved, moves: usize, left: usize },
     /// The board cannot be solved.
     Exchanged { tiles: [u8; 2] },
     /// What a move does: the tile that slides, its place, whether it comes nearer, and the next tile
@@ -82,17 +82,17 @@ impl StageText {
             (Self::Stage { task: what, moves }, _) => {
                 format!("{} ({}).", task(*what, lang), MOVES.count(moves, lang))
             }
-            (Self::Next { task: what, direction, moves, left }, Lang::En) => format!(
-                "{}. So move the blank {}: this stage takes {}, the whole way {}; a shorter way may exist.",
+            (Self::Next { task: what, next, moves, left }, Lang::En) => format!(
+                "{}. So push {}: this stage takes {}, the whole way {}; a shorter way may exist.",
                 task(*what, lang),
-                direction.en,
+                tile_and_blank(next.0, next.1, lang),
                 MOVES.count(moves, lang),
                 MOVES.count(left, lang)
             ),
-            (Self::Next { task: what, direction, moves, left }, Lang::Id) => format!(
-                "{}. Jadi geser celah ke {}: tahap ini perlu {}, seluruhnya {}; mungkin ada cara yang lebih pendek.",
+            (Self::Next { task: what, next, moves, left }, Lang::Id) => format!(
+                "{}. Jadi geser {}: tahap ini perlu {}, seluruhnya {}; mungkin ada cara yang lebih pendek.",
                 task(*what, lang),
-                direction.id,
+                tile_and_blank(next.0, next.1, lang),
                 MOVES.count(moves, lang),
                 MOVES.count(left, lang)
             ),

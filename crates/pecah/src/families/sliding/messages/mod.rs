@@ -54,10 +54,8 @@ fn direction(way: Move, lang: Lang) -> &'static str {
     }
 }
 
-/// The same in every language.
-pub(super) fn direction_phrase(way: Move) -> Phrase {
-    Phrase { en: direction(way, Lang::En), id: direction(way, Lang::Id) }
-}
+/// A move of the blank and the tile that it moves.
+type Moved = (Move, u8);
 
 /// `tile 12 down (the blank up)`: a person pushes tiles; lists of moves follow the blank.
 fn tile_and_blank(way: Move, tile: u8, lang: Lang) -> String {

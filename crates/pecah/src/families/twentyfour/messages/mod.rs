@@ -10,7 +10,7 @@ mod search;
 pub(super) use answers::AnswerProblem;
 pub(super) use inputs::InputProblem;
 pub(super) use play::{Refused, Said, Why};
-pub(super) use rules::Broken;
+pub(super) use rules::{Broken, Near};
 pub(super) use search::{Caption, DeckNote, Known, ReachableCount, Unsuitable};
 
 use crate::message::{Lang, Noun, Phrase};

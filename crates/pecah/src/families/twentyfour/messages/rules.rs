@@ -12,7 +12,7 @@ pub(in crate::families::twentyfour) enum Broken {
         value: Rational,
         target: Rational,
         steps: Vec<String>,
-        near: Option<String>,
+        near: Option<Near>,
     },
     DivisionByZero {
         divisor: String,
@@ -53,6 +53,30 @@ pub(in crate::families::twentyfour) enum Broken {
     },
 }
 
+/// A right answer, and the first step in which it differs from a wrong one: what to do, and what was
+/// done instead.
+#[derive(Debug)]
+pub(in crate::families::twentyfour) struct Near {
+    pub(in crate::families::twentyfour) right: String,
+    pub(in crate::families::twentyfour) change: Option<(String, String)>,
+}
+
+impl Near {
+    fn text(&self, lang: Lang) -> String {
+        let right = &self.right;
+        match (&self.change, lang) {
+            (Some((better, done)), Lang::En) => {
+                format!("with {better} instead of {done} you are there, as in {right}")
+            }
+            (Some((better, done)), Lang::Id) => {
+                format!("dengan {better}, bukan {done}, hasilnya tepat, seperti pada {right}")
+            }
+            (None, Lang::En) => format!("with {right} you are there"),
+            (None, Lang::Id) => format!("dengan {right} hasilnya tepat"),
+        }
+    }
+}
+
 /// As the hand shows it, with its value where that is not the same.
 fn name(value: u32) -> String {
     let card = Card::new(value).to_string();
@@ -66,10 +90,9 @@ impl Message for Broken {
             Self::Value { value, target, steps, near } => {
                 let said = format!("the value is {value}, not {target}");
                 match near {
-                    Some(near) => format!(
-                        "{said} ({}): with {near} you are there",
-                        enumerated(steps, Lang::En)
-                    ),
+                    Some(near) => {
+                        format!("{said} ({}): {}", enumerated(steps, Lang::En), near.text(Lang::En))
+                    }
                     None if steps.len() > 1 => format!("{said} ({})", enumerated(steps, Lang::En)),
                     None => said,
                 }
@@ -106,10 +129,9 @@ impl Message for Broken {
             Self::Value { value, target, steps, near } => {
                 let said = format!("nilainya {value}, bukan {target}");
                 match near {
-                    Some(near) => format!(
-                        "{said} ({}): dengan {near} sudah benar",
-                        enumerated(steps, Lang::Id)
-                    ),
+                    Some(near) => {
+                        format!("{said} ({}): {}", enumerated(steps, Lang::Id), near.text(Lang::Id))
+                    }
                     None if steps.len() > 1 => format!("{said} ({})", enumerated(steps, Lang::Id)),
                     None => said,
                 }

@@ -81,15 +81,32 @@ fn renumbered(expression: &Expression, numbers: &mut impl Iterator<Item = u32>) 
     }
 }
 
-/// Every operation with its result, as it is worked out: `3 * 7 = 21`.
-pub(in crate::families::twentyfour) fn steps(expression: &Expression) -> Vec<String> {
+/// Every operation with its result, as it is worked out: `3 * 7` and 21.
+fn operations(expression: &Expression) -> Vec<(String, Rational)> {
     let Expression::Operation(left, operator, right) = expression else { return Vec::new() };
-    let mut list = steps(left);
-    list.extend(steps(right));
+    let mut list = operations(left);
+    list.extend(operations(right));
     if let (Ok(l), Ok(r), Ok(value)) = (left.value(), right.value(), expression.value()) {
-        list.push(format!("{} {} {} = {value}", operand(l), operator.sign(), operand(r)));
+        list.push((format!("{} {} {}", operand(l), operator.sign(), operand(r)), value));
     }
     list
+}
+
+/// Every operation as it is worked out: `3 * 7 = 21`.
+pub(in crate::families::twentyfour) fn steps(expression: &Expression) -> Vec<String> {
+    let list = operations(expression).into_iter();
+    list.map(|(operation, value)| format!("{operation} = {value}")).collect()
+}
+
+/// The first step in which a right answer differs from a wrong one: what it does, and what the wrong
+/// one does instead.
+pub(in crate::families::twentyfour) fn first_change(
+    wrong: &Expression,
+    right: &Expression,
+) -> Option<(String, String)> {
+    let pairs = operations(right).into_iter().zip(operations(wrong));
+    let mut texts = pairs.map(|((right, _), (wrong, _))| (right, wrong));
+    texts.find(|(right, wrong)| right != wrong)
 }
 
 /// A value as an operand: fractions and negative numbers in parentheses.
