@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { choose, everywhere, FAMILIES, go, native, painted, pick, PLACES, settled, solve, tryIt, typeText, until, visit } from './harness.mjs';
+import { drawn, ROWS } from './screenshot.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -66,6 +67,14 @@ for (const theme of ['light', 'dark']) {
         await look('space');
       }));
   }
+}
+
+/** A small board in the Lab. */
+async function pick6(page) {
+  await page.click('[data-menu=lab-examples]');
+  await page.click('[data-example="6x6"]');
+  await settled(page);
+  await page.selectOption('[data-field=many-puzzles]', '20');
 }
 
 /** Presses Tab until this has the focus. */
@@ -231,6 +240,53 @@ for (const theme of ['light', 'dark']) {
         await page.click('[data-action=watch]');
         await page.waitForSelector('[data-film="0"] svg');
         await look('Lab');
+      }));
+
+    test(`what comes of playing, reading, comparing and printing has no axe violation (${place.name}, ${theme})`, () =>
+      visit({ ...place, theme, path: '/#/' }, async (page) => {
+        const look = await inspector(page, theme);
+        const picture = await drawn(page, ROWS, { '0,0': 'x', '5,0': '-' });
+        await page.setInputFiles('[data-view=home] input[type=file]', { name: 'board.png', mimeType: 'image/png', buffer: Buffer.from(picture) });
+        await page.waitForSelector('[data-sheet=read]');
+        await look('a screenshot');
+        await page.click('[data-action=first-hint]');
+        await page.waitForSelector('[data-sheet=hint] [data-view=hint]');
+        await look('its hint');
+        for (const family of FAMILIES) {
+          await choose(page, family, 'play', 'level/easy/1');
+          while (!(await page.$('[data-sheet=win]'))) {
+            await page.click('[data-action=hint]');
+            await page.click('[data-action=why]');
+            await page.click('[data-action=apply]');
+            await settled(page);
+            if (await page.$('#stage[data-done=true]')) await page.waitForSelector('[data-sheet=win]');
+          }
+          await look(`${family}, won`);
+        }
+        await choose(page, 'queens', 'play', 'level/easy/2');
+        await page.click('#stage [data-cell="0,0"]');
+        await settled(page);
+        await page.click('[data-action=check]');
+        await page.waitForSelector('[data-sheet=check]');
+        await look('checked');
+        await choose(page, 'queens', 'lab');
+        await pick6(page);
+        for (const action of ['compare', 'scatter']) {
+          await page.click(`[data-action=${action}]`);
+          await page.waitForSelector(`[data-view=${action}] svg[role=img]`);
+          await page.waitForSelector(`[data-action=${action}]`);
+        }
+        await look('charts');
+        await choose(page, 'queens');
+        await page.hover('[data-action=sheet]');
+        await look('a button under the pointer');
+        await page.click('[data-action=sheet]');
+        await page.waitForSelector('[data-sheet=answers] li :is(svg, .said)');
+        await look('a sheet to print');
+        await page.keyboard.press('Escape');
+        await go(page, '#/queens/play/nothing');
+        await page.waitForSelector('[data-view=broken]');
+        await look('a broken link');
       }));
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { binary, choose, drop, everywhere, example, solve, text, typeText, visit } from './harness.mjs';
+import { binary, choose, drop, everywhere, example, native, solve, text, typeText, visit } from './harness.mjs';
 
 const BROKEN = {
   'an empty file': '',
@@ -46,6 +46,17 @@ test('a gzip file is opened as what is in it', async () => {
     assert.equal((await text(page)).trim(), example('queens/8x8').trim());
   });
 });
+
+test('a file of another program is opened, packed or not', () => visit({}, async (page) => {
+  const written = native('convert', 'examples/packing/square-5x5.txt', '--to', 'xmpuzzle');
+  assert.equal(written.status, 0, written.stderr);
+  const plain = Buffer.from(written.stdout);
+  for (const [name, bytes] of [['cube.xmpuzzle', gzipSync(plain)], ['cube.xml', plain]]) {
+    await choose(page, 'queens');
+    await drop(page, bytes, name, 'application/octet-stream');
+    await page.waitForSelector('#stage[data-family=packing][data-ready=true]');
+  }
+}));
 
 everywhere('the place is marked in the text, and mending it helps', async (page) => {
   await choose(page, 'sliding');

@@ -12,6 +12,21 @@ async function saved(page, button) {
   return readFileSync(await (await waiting).path());
 }
 
+/** The words of a chart are as large as the page's own, inside the chart, and none lies on another. */
+async function legible(page, view) {
+  const words = await page.$$eval(`[data-view=${view}] svg[role=img] text`, (list) => list.map((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const all = one.ownerSVGElement.getBoundingClientRect();
+    return { said: one.textContent, size: parseFloat(getComputedStyle(one).fontSize) * one.ownerSVGElement.getScreenCTM().a, inside: left >= all.left - 1 && right <= all.right + 1, left, right, top, bottom };
+  }));
+  assert.ok(words.length > 3);
+  for (const one of words) assert.ok(one.size >= 11 && one.inside, `${one.said}: ${one.size} px, ${one.inside ? 'inside' : 'cut off'}`);
+  for (const [n, one] of words.entries()) {
+    const other = words.slice(n + 1).find((two) => one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 3 && two.top < one.bottom - 3);
+    assert.equal(other?.said, undefined, `${one.said} lies on ${other?.said}`);
+  }
+}
+
 async function lab(page, family, example) {
   await choose(page, family);
   await pick(page, example);
@@ -29,6 +44,7 @@ everywhere('all strategies are compared, with the counts of the command line', a
   assert.equal(rows.find(([name]) => name === 'odometer')[2], String(odometer.counter));
   assert.match(String(await saved(page, 'compare-svg')), /^<svg[^]*<rect[^]*34[.,]796/);
   assert.equal((await saved(page, 'compare-png')).subarray(1, 4).toString(), 'PNG');
+  await legible(page, 'compare');
 });
 
 everywhere('two strategies are compared on many puzzles, a point for each', async (page) => {
@@ -44,6 +60,7 @@ everywhere('two strategies are compared on many puzzles, a point for each', asyn
   const points = await page.$$eval('[data-view=scatter] svg:not(.key) :is(.pt1, .pt2)', (list) => list.length);
   assert.equal(points, rows.length);
   assert.match(String(await saved(page, 'scatter-svg')), /^<svg/);
+  await legible(page, 'scatter');
 });
 
 for (const family of FAMILIES) {

@@ -44,24 +44,27 @@ everywhere('a hint is a nudge, then the reason with its cells lit, then applied;
   }
 });
 
-test('on any phone the hint and the board are seen together, without a scroll', async () => {
-  for (const viewport of [{ width: 390, height: 844 }, { width: 390, height: 664 }, { width: 360, height: 640 }]) {
-    await visit({ ...PLACES[1], viewport }, async (page) => {
-      await begin(page, 'queens');
+/** What a hint speaks of, in each family. */
+const SPOKEN = { packing: '#stage .board', queens: '#stage .board', twentyfour: '#stage .hand', sliding: '#stage .board' };
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 390, height: 664 }, { width: 360, height: 640 }, { width: 320, height: 568 }]) {
+  test(`the hint and all that it speaks of are seen together, without a scroll (${viewport.width}×${viewport.height})`, () => visit({ ...PLACES[1], viewport }, async (page) => {
+    for (const family of FAMILIES) {
+      await begin(page, family);
       await hint(page);
       await page.click('[data-action=why]');
       await painted(page);
       const overlap = async () => {
-        const [board, sheet] = [await box(page, '#stage .board'), await box(page, '[data-sheet=hint]')];
+        const [board, sheet] = [await box(page, SPOKEN[family]), await box(page, '[data-sheet=hint]')];
         return [board.y + board.height - sheet.y, board.y];
       };
       const [over, top] = await until(overlap, ([now]) => now <= 1);
-      assert.ok(over <= 1, `${viewport.height}: the sheet lies ${over} px on the board`);
-      assert.ok(top >= 0, 'the board is on the screen');
-      assert.equal(await page.evaluate(() => scrollY), 0);
-    });
-  }
-});
+      assert.ok(over <= 1, `${family}: the sheet lies ${over} px on the board`);
+      assert.ok(top >= 0, `${family}: the board is on the screen`);
+      assert.equal(await page.evaluate(() => scrollY), 0, family);
+    }
+  }));
+}
 
 test('on a phone the cards make room for the hint, and the signs stay in sight', async () => {
   for (const place of [PLACES[1], { ...PLACES[1], language: 'en' }]) {
@@ -236,6 +239,39 @@ everywhere('Check says whether all is well, and where it is not', async (page) =
   await page.waitForSelector('[data-sheet=hint] [data-view=hint]');
 });
 
+everywhere('a hint goes as soon as a move is made by hand, and with an undo', async (page) => {
+  await begin(page, 'queens');
+  for (const move of [() => press(page, cell(0, 0)), () => page.keyboard.press('Control+z')]) {
+    await hint(page);
+    await page.click('[data-action=why]');
+    await page.waitForSelector('#stage .above :is(.cause, .effect)', { state: 'attached' });
+    await move();
+    await page.waitForFunction(() => !document.querySelector('[data-sheet=hint]'));
+    assert.equal(await page.$('#stage .above .cause, #stage .above .effect'), null, 'nothing is lit');
+  }
+});
+
+test('a piece has one colour in the tray, in the hint and on the board, in the light and in the dark', () => visit({}, async (page) => {
+  await begin(page, 'packing', 'iq-puzzler-pro-5x11');
+  const seen = [];
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    await hint(page);
+    await page.click('[data-action=why]');
+    await painted(page);
+    const named = await page.$eval('[data-piece].cue', (one) => one.dataset.piece);
+    const inTray = await page.$eval('[data-piece].cue svg g:not(.rim)', (one) => getComputedStyle(one).fill);
+    const said = await page.$eval(`[data-view=hint] [data-colour=${named}] i`, (one) => getComputedStyle(one).backgroundColor);
+    await press(page, '[data-action=apply]');
+    await painted(page);
+    const lying = await page.$$eval('#stage .board .body', (list) => list.map((one) => getComputedStyle(one).fill));
+    assert.equal(said, inTray, colorScheme);
+    assert.ok(lying.includes(inTray), `${colorScheme}: ${inTray} is not among ${lying}`);
+    seen.push(lying[0]);
+  }
+  assert.notEqual(seen[0], seen[1], 'each theme has its own set');
+}));
+
 test('a swipe over the board scrolls and never marks', async () => {
   await visit(PLACES[1], async (page, context) => {
     await begin(page, 'queens');
@@ -250,6 +286,49 @@ test('a swipe over the board scrolls and never marks', async () => {
     assert.ok(await page.isDisabled('[data-action=undo]'), 'the swipe marked something');
   });
 });
+
+test('a swipe over an editor scrolls and paints nothing; a tap paints a cell, and a finger that rests first draws', () => visit(PLACES[1], async (page, context) => {
+  const session = await context.newCDPSession(page);
+  const finger = (type, x, y) => session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const middle = async (row, column) => {
+    const { x, y, width, height } = await box(page, cell(row, column));
+    return [x + width / 2, y + height / 2];
+  };
+  const labels = () => page.$$eval('#stage [role=gridcell]', (list) => list.map((one) => one.getAttribute('aria-label')));
+  const changed = async (since) => (await labels()).filter((one, n) => one !== since[n]).length;
+  for (const family of ['packing', 'queens']) {
+    await choose(page, family);
+    await page.waitForSelector('#stage [role=grid]');
+    // A colour that none of the cells below has.
+    if (family === 'queens') await page.click('#stage .brush:last-child');
+    const before = await labels();
+    await page.$eval('#stage [role=grid]', (grid) => grid.scrollIntoView({ block: 'center' }));
+    await painted(page);
+    const from = await page.evaluate(() => scrollY);
+    const [x, y] = await middle(4, 4);
+    await finger('touchStart', x, y);
+    for (let dy = 10; dy <= 120; dy += 10) await finger('touchMove', x, y - dy);
+    await finger('touchEnd');
+    const scrolled = await until(() => page.evaluate(() => scrollY), (now) => now > from);
+    assert.ok(scrolled > from, `${family}: ${from} stayed`);
+    await settled(page);
+    assert.equal(await changed(before), 0, `${family}: the swipe painted something`);
+    await page.$eval('#stage [role=grid]', (grid) => grid.scrollIntoView({ block: 'center' }));
+    await painted(page);
+    await page.tap(cell(4, 4));
+    assert.equal(await until(() => changed(before), (count) => count > 0), 1, `${family}: the tap paints one cell`);
+    await settled(page);
+    // The first cell is painted when the finger has rested; then it draws, and the page stays.
+    const [tapped, here] = [await labels(), await page.evaluate(() => scrollY)];
+    const [[x0, y0], [x1, y1]] = [await middle(2, 1), await middle(2, 3)];
+    await finger('touchStart', x0, y0);
+    assert.equal(await until(() => changed(tapped), (count) => count > 0), 1);
+    for (let n = 1; n <= 8; n++) await finger('touchMove', x0 + ((x1 - x0) * n) / 8, y0 + ((y1 - y0) * n) / 8);
+    await finger('touchEnd');
+    assert.equal(await until(() => changed(tapped), (count) => count === 3), 3, `${family}: three cells are drawn over`);
+    assert.equal(await page.evaluate(() => scrollY), here);
+  }
+}));
 
 everywhere('a piece is dragged with its ghost, snaps to the nearest fit, and is moved again from the board', async (page, place, context) => {
   await begin(page, 'packing', 'square-5x5');
@@ -296,6 +375,9 @@ everywhere('what was made is no card, and winning shows the whole expression', a
   }
   assert.match(await page.textContent('[data-view=expression]'), /2 × \(9 \+ 7 − 4\) = 24|\(.*\) = 24/);
   await page.waitForSelector('[data-sheet=win]');
+  await painted(page);
+  const [said, sheet] = [await box(page, '[data-view=expression]'), await box(page, '[data-sheet=win]')];
+  assert.ok(said.y + said.height <= sheet.y || said.x + said.width <= sheet.x, 'the sheet lies beside or below it');
   assert.equal(await page.$('[data-switch]'), null, 'no switch of another family');
 });
 

@@ -75,13 +75,13 @@ impl<T> In<T> for Result<T, Failed> {
     }
 }
 
-/// The families, and the colours of groups: background and ink of each.
+/// The families, and the number of the fill of each group: what colour it is, the theme decides.
 #[cfg(feature = "search")]
 #[derive(Serialize)]
 pub(crate) struct FamiliesReply {
     pub(crate) outcome: &'static str,
     pub(crate) families: Vec<FamilyRecord>,
-    pub(crate) colours: Vec<(String, String)>,
+    pub(crate) fills: Vec<u8>,
     /// Definitions of the patterns that boards refer to.
     pub(crate) patterns: String,
 }

@@ -21,7 +21,7 @@ macro_rules! verbs {
 }
 
 verbs! {
-    /// The families of this build with what each offers, and the colours of groups.
+    /// The families of this build with what each offers, and the fills of groups.
     Families = "families",
     /// The page of the diagnostic code `id`.
     Code = "code",

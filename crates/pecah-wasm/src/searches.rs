@@ -8,7 +8,6 @@ use crate::search;
 use pecah::{Handle, Judgement, Lang, Solution, Source};
 use pecah_render::board::style;
 use pecah_render::colouring::Colouring;
-use pecah_render::palette;
 use serde_json::json;
 
 /// As many groups as have colours of their own.
@@ -47,14 +46,11 @@ impl Puzzles {
     }
 
     fn families(&self, lang: Lang) -> Reply {
-        let hex = |group| {
-            let colour = palette::fill(Colouring::by_number().fill(group));
-            (colour.hex(), palette::ink_on(colour).hex())
-        };
+        let colouring = Colouring::by_number();
         reply(&FamiliesReply {
             outcome: "listed",
             families: self.speaking(lang).families(),
-            colours: (0..GROUPS).map(hex).collect(),
+            fills: (0..GROUPS).map(|group| colouring.fill(group)).collect(),
             patterns: style::patterns(),
         })
     }

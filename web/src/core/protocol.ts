@@ -121,8 +121,8 @@ export interface FamilyRecord {
 
 export interface Families {
   families: FamilyRecord[];
-  /** Background and ink of each group. */
-  colours: [string, string][];
+  /** The number of the fill of each group. */
+  fills: number[];
   /** Definitions of the patterns that boards refer to. */
   patterns: string;
 }

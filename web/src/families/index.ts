@@ -24,6 +24,8 @@ export interface View {
   rule?: () => string;
   /** What is left to do, in a few words. */
   status?: (tray: TrayItem[]) => string;
+  /** What hand and keys do, for those who have room to read it. */
+  help?: () => string;
   /** How it is played, a sentence for each of three pictures. */
   how?: () => string[];
   /** The board to be played on; else the generic one. */

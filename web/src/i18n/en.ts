@@ -1,9 +1,12 @@
 /** The page's own words in English. The other languages have the same keys, which the compiler checks. */
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
+/** Proper names, the same in every language. */
+const PROPER: Record<string, string> = { iq: 'IQ', puzzler: 'Puzzler', pro: 'Pro' };
+
 /** The parts of a file name as words, each in the language of the page. */
-export function asWords(name: string, words: Record<string, string>): string {
-  const parts = name.replace(/(?<=[a-z]{2})(?=\d+$)/, ' ').split(/-| /).map((part) => words[part] ?? part.replace(/^(\d+)x(\d+)$/, '$1×$2'));
+export function asWords(name: string, words: Record<string, string> = {}): string {
+  const parts = name.replace(/(?<=[a-z]{2})(?=\d+$)/, ' ').split(/-| /).map((part) => PROPER[part] ?? words[part] ?? part.replace(/^(\d+)x(\d+)$/, '$1×$2'));
   const text = parts.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -123,7 +126,7 @@ export const en = {
   clear: 'Clear',
   restart: 'Start again',
   mode: 'Mode',
-  right: 'Right! Well done.',
+  right: 'Cracked it',
   nothingToDo: 'Nothing is left to do: it is solved.',
   deadEnd: 'No solution goes on from here.',
   pictureRead: (sure: number) => `Read from the picture, ${sure} % sure. Look it over and correct what is wrong.`,
@@ -184,6 +187,7 @@ export const en = {
   becauseFirst: 'Because',
   soThen: 'So',
   so: 'so',
+  playKeys: 'H asks for a hint, Enter goes on, Ctrl+Z takes back.',
   soFarSoGood: 'So far, so good.',
   somethingIsOff: 'Something is off.',
   showMe: 'Show me',
@@ -264,7 +268,7 @@ export const en = {
   } as Record<string, string>,
 
   /** The name of an example in words: its file is called `9x9-two-stars`. */
-  exampleName: (name: string) => asWords(name, { iq: 'IQ' }),
+  exampleName: (name: string) => asWords(name),
 
   /** The labels of options, by name; one that is not here is shown by its name. */
   option: {

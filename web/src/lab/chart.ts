@@ -31,6 +31,9 @@ export function saveTable(name: string, head: string[], rows: (string | number)[
   saveAs(`${name}.csv`, new Blob([`${lines.join('\n')}\n`], { type: 'text/csv' }));
 }
 
+/** A number on an axis, in little room: `100M`, `100 jt`. */
+export const short = (n: number, language: string) => new Intl.NumberFormat(language, { notation: 'compact' }).format(n);
+
 /** Powers of ten around these values, and where a value lies between the first and the last, from 0 to 1. */
 export function logAxis(values: number[]): { ticks: number[]; at: (n: number) => number } {
   const positive = values.filter((n) => n > 0);

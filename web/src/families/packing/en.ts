@@ -2,6 +2,7 @@
 export const en = {
   left: (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'} to go`,
   how: ['Drag a piece onto the board, or choose it and tap.', 'Turn and mirror it until it fits.', 'Every cell covered, every piece used: done.'],
+  help: 'Drag a piece onto the board, or choose it and tap a cell. R turns it, M mirrors it and, in a solid, T tips it. Tap a piece on the board to take it back.',
   rule: 'Fill the board, the pyramid or the box with the pieces, each used once.',
   placeMode: 'Try it',
   boardMode: 'Board',
@@ -9,7 +10,7 @@ export const en = {
   board: 'Board',
   kind: 'Kind of board',
   kinds: { DEFAULT: 'rectangle', CUSTOM: 'custom shape', PYRAMID: 'pyramid', CUBOID: 'box' } as Record<string, string>,
-  paintHelp: 'Tap or drag over cells to add them to the board or to take them away.',
+  paintHelp: 'Tap cells to add them to the board or to take them away, or hold and draw.',
   cell: 'cell', noCell: 'no cell', empty: 'empty',
   pieces: 'Pieces',
   piece: (letter: string) => `piece ${letter}`,

@@ -4,6 +4,7 @@ import type { en } from './en';
 export const id = {
   left: (n) => `${n} keping lagi`,
   how: ['Seret keping ke papan, atau pilih lalu ketuk.', 'Putar dan cerminkan sampai pas.', 'Semua sel tertutup, semua keping terpakai: selesai.'],
+  help: 'Seret balok ke papan, atau pilih lalu ketuk sel. R memutar, M mencerminkan dan, pada bangun ruang, T merebahkan. Ketuk balok di papan untuk mengambilnya kembali.',
   rule: 'Isi papan, piramida atau kotak dengan semua keping, masing-masing sekali.',
   placeMode: 'Coba',
   boardMode: 'Papan',
@@ -11,7 +12,7 @@ export const id = {
   board: 'Papan',
   kind: 'Jenis papan',
   kinds: { DEFAULT: 'persegi panjang', CUSTOM: 'bentuk bebas', PYRAMID: 'piramida', CUBOID: 'kotak' },
-  paintHelp: 'Ketuk atau seret di atas sel untuk menambah atau menghapusnya dari papan.',
+  paintHelp: 'Ketuk sel untuk menambah atau menghapusnya dari papan, atau tahan lalu gambar.',
   cell: 'sel', noCell: 'bukan sel', empty: 'kosong',
   pieces: 'Keping',
   piece: (letter) => `keping ${letter}`,

@@ -8,3 +8,4 @@ export const rule = () => words().rule;
 export { default as Play } from './Play.svelte';
 export const status = (tray: TrayItem[]) => words().left(tray.filter((item) => !item.used).length);
 export const how = () => words().how;
+export const help = () => words().help;

@@ -29,15 +29,27 @@ interface Shape {
   home: Vector3;
 }
 
-/** The accents of a hint, as the boards have them. */
-const LIT = { cause: '#1f5fe0', effect: '#ef6a1c' };
+/** The accents of a hint, and what else is not the colour of a piece, as boards have them. */
+const LIT = { cause: 'var(--cause)', effect: 'var(--effect)' };
+const SEED = 'var(--edge)';
+const INK = 'var(--cell-ink)';
 const spot = ({ layer, row, column }: Place) => `${(layer ?? 1) - 1},${row - 1},${column - 1}`;
 const spotOf = ({ layer, row, column }: Ball) => `${layer},${row},${column}`;
 
-/** What a ball takes around its middle, and a little air. */
-const ROOM = 0.7;
+/** What a ball takes around its middle, and a little air; and what a corner of the frame does. */
+const ROOM = 0.55;
+const MARGIN = 0.08;
 
-type Colour = (letter: string) => readonly [string, string];
+/** One pixel, to see what a colour is painted as. */
+const PEN = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+
+type Frame = LineSegments<BufferGeometry, LineDashedMaterial>;
+
+/** The colour of a piece, as a value for a style sheet. */
+type Colour = (letter: string) => string;
+
+/** What is to be seen: the letters of the pieces, how far the layers are pulled apart, and whether letters are drawn. */
+type Shown = [letters: Set<string>, apart: number, signs: 'on' | 'off'];
 
 export class Space {
   readonly #renderer: WebGLRenderer;
@@ -45,15 +57,17 @@ export class Space {
   readonly #camera = new PerspectiveCamera(38, 1, 0.1, 100);
   readonly #group = new Group();
   readonly #watcher: ResizeObserver;
+  readonly #themes: MutationObserver;
   readonly #kind: Kind;
   readonly #colour: Colour;
   readonly #rise: number;
   readonly #height: number;
   readonly #body: BufferGeometry;
   readonly #seed = new SphereGeometry(0.11, 12, 8);
-  readonly #frame: LineSegments;
+  readonly #frame: Frame;
   readonly #skins = new Map<string, Skin>();
   #shapes: Shape[] = [];
+  #shown: Shown | null = null;
   #angle = 0.7;
   #tilt = 0.55;
   #zoom = 1;
@@ -71,9 +85,38 @@ export class Space {
     this.#rise = solid.kind === 'box' ? 1 : Math.SQRT1_2;
     this.#height = solid.layers;
     this.#body = solid.kind === 'box' ? new BoxGeometry(0.95, 0.95, 0.95) : new SphereGeometry(0.49, 32, 20);
-    this.#frame = frameOf(solid, this.#rise);
+    this.#frame = frameOf(solid, this.#rise, this.#painted(SEED));
     this.#watcher = new ResizeObserver(() => this.#draw());
     this.#watcher.observe(canvas);
+    this.#themes = new MutationObserver(() => this.#repaint());
+    this.#themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  }
+
+  /** The theme has changed, and with it every colour. */
+  #repaint(): void {
+    for (const { plain, lettered, sign } of this.#skins.values()) {
+      for (const material of [plain, lettered, sign]) {
+        material.map?.dispose();
+        material.dispose();
+      }
+    }
+    this.#skins.clear();
+    this.#tints.clear();
+    this.#frame.material.color.set(this.#painted(SEED));
+    for (const { ball, sign } of this.#shapes) sign.material = this.#skin(ball.letter).sign;
+    if (this.#shown) this.show(...this.#shown);
+    this.#dress();
+  }
+
+  /** A colour of the style sheet as it is painted now. */
+  #painted(css: string): string {
+    const probe = this.#renderer.domElement.style;
+    probe.color = css;
+    PEN.fillStyle = getComputedStyle(this.#renderer.domElement).color;
+    probe.color = '';
+    PEN.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = PEN.getImageData(0, 0, 1, 1).data;
+    return `rgb(${red}, ${green}, ${blue})`;
   }
 
   /** Puts these there in place of what was there. */
@@ -98,7 +141,7 @@ export class Space {
   #skin(letter: string): Skin {
     const known = this.#skins.get(letter);
     if (known) return known;
-    const [background, ink] = letter === EMPTY ? ['#8a919c', '#000'] : this.#colour(letter);
+    const [background, ink] = [letter === EMPTY ? SEED : this.#colour(letter), INK].map((css) => this.#painted(css)) as [string, string];
     const skin = {
       plain: new MeshStandardMaterial({ color: background, roughness: 0.45 }),
       lettered: new MeshStandardMaterial({ map: picture(letter, ink, background), roughness: 0.45 }),
@@ -108,7 +151,8 @@ export class Space {
     return skin;
   }
 
-  show(letters: Set<string>, apart: number, signs: 'on' | 'off'): void {
+  show(...shown: Shown): void {
+    const [letters, apart, signs] = (this.#shown = shown);
     for (const { ball, mesh, sign, home } of this.#shapes) {
       const skin = this.#skin(ball.letter);
       const filled = ball.letter !== EMPTY;
@@ -176,7 +220,7 @@ export class Space {
 
   #tints = new Map<string, MeshStandardMaterial>();
   #tinted(colour: string): MeshStandardMaterial {
-    const known = this.#tints.get(colour) ?? new MeshStandardMaterial({ color: colour, roughness: 0.45, transparent: true, opacity: 0.65 });
+    const known = this.#tints.get(colour) ?? new MeshStandardMaterial({ color: this.#painted(colour), roughness: 0.45, transparent: true, opacity: 0.65 });
     this.#tints.set(colour, known);
     return known;
   }
@@ -194,28 +238,35 @@ export class Space {
 
   close(): void {
     this.#watcher.disconnect();
+    this.#themes.disconnect();
     cancelAnimationFrame(this.#drawn);
     this.#renderer.dispose();
   }
 
   /**
    * The least distance from which the whole solid is seen however it is turned, and how far above its origin the eye
-   * looks then: each ball goes round in a circle, and the nearest and the farthest point of it count.
+   * looks then: each ball and each corner of the frame goes round in a circle, and the nearest and the farthest point
+   * of it count.
    */
   #fitting(aspect: number): { far: number; up: number } {
     const tall = Math.tan((this.#camera.fov * Math.PI) / 360);
     const wide = tall * aspect;
     const [sin, cos] = [Math.sin(this.#tilt), Math.cos(this.#tilt)];
     let [above, below, beside] = [0, 0, 0];
-    for (const { mesh } of this.#shapes) {
-      const y = mesh.position.y + this.#group.position.y;
-      const round = Math.hypot(mesh.position.x, mesh.position.z);
+    const corners = this.#frame.visible ? this.#frame.geometry.getAttribute('position') : null;
+    const points = [
+      ...this.#shapes.map(({ mesh }) => [mesh.position, ROOM] as const),
+      ...Array.from({ length: corners?.count ?? 0 }, (_, n) => [new Vector3().fromBufferAttribute(corners!, n), MARGIN] as const),
+    ];
+    for (const [point, room] of points) {
+      const y = point.y + this.#group.position.y;
+      const round = Math.hypot(point.x, point.z);
       for (const near of [-round, round]) {
         const [up, towards] = [cos * y - sin * near, cos * near + sin * y];
-        above = Math.max(above, (up + ROOM) / tall + towards);
-        below = Math.max(below, (ROOM - up) / tall + towards);
+        above = Math.max(above, (up + room) / tall + towards);
+        below = Math.max(below, (room - up) / tall + towards);
       }
-      beside = Math.max(beside, round * Math.hypot(1 / wide, cos) + ROOM / wide + sin * y);
+      beside = Math.max(beside, round * Math.hypot(1 / wide, cos) + room / wide + sin * y);
     }
     return { far: Math.max((above + below) / 2, beside, 3), up: ((above - below) * tall) / 2 };
   }
@@ -248,7 +299,7 @@ export class Space {
 }
 
 /** The edges of the room, dashed, so that an empty solid is seen too. */
-function frameOf({ kind, rows, columns, layers }: Solid, rise: number): LineSegments {
+function frameOf({ kind, rows, columns, layers }: Solid, rise: number, colour: string): Frame {
   const [x, z] = [columns / 2, rows / 2];
   const floor = kind === 'box' ? -0.5 : -0.35;
   const corners = [[-x, -z], [x, -z], [x, z], [-x, z]] as const;
@@ -261,7 +312,7 @@ function frameOf({ kind, rows, columns, layers }: Solid, rise: number): LineSegm
     line(base[n], top[n]);
     if (kind === 'box') line(top[n], top[(n + 1) % 4]);
   }
-  const frame = new LineSegments(new BufferGeometry().setFromPoints(lines), new LineDashedMaterial({ color: 0x8a919c, dashSize: 0.16, gapSize: 0.14 }));
+  const frame = new LineSegments(new BufferGeometry().setFromPoints(lines), new LineDashedMaterial({ color: colour, dashSize: 0.16, gapSize: 0.14 }));
   frame.computeLineDistances();
   return frame;
 }

@@ -12,6 +12,6 @@ export const en = {
   brush: 'Brush',
   newBoard: 'New board',
   left: (n: number) => `${plural(n, 'queen', 'queens')} to go`,
-  paintHelp: 'Choose a colour, then tap cells or sweep over them. The letters on the keyboard paint, too.',
+  paintHelp: 'Choose a colour, then tap cells, or hold and draw. The letters on the keyboard paint, too.',
   help: 'Tap a cell: cross, queen, empty. Keys: arrows to move, X a cross, Q a queen, space the next mark.',
 };

@@ -14,6 +14,6 @@ export const id = {
   brush: 'Kuas',
   newBoard: 'Papan baru',
   left: (n) => `${number(n)} ratu lagi`,
-  paintHelp: 'Pilih warna, lalu ketuk atau sapu sel-selnya. Huruf di papan ketik juga mewarnai.',
+  paintHelp: 'Pilih warna, lalu ketuk sel, atau tahan lalu gambar. Huruf di papan ketik juga mewarnai.',
   help: 'Ketuk sel: coret, ratu, kosong. Tombol: panah untuk berpindah, X coret, Q ratu, spasi tanda berikutnya.',
 } satisfies typeof en;

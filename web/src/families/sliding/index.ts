@@ -13,3 +13,4 @@ export const written: View['written'] = async (solution, scenes) => (await impor
 export const rule = () => words().rule;
 export const status = () => words().moves(app.moves.length);
 export const how = () => words().how;
+export const help = () => words().help;
