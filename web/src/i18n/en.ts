@@ -93,8 +93,8 @@ export const en = {
   nodesUnit: 'nodes',
   countedAll: (n: string) => `${n} solutions in all`,
   countedOne: '1 solution in all',
-  distinct: (n: string) => `${n} up to turning and mirroring`,
-  crashed: 'Something broke inside. The puzzle is safe and a fresh start was made; please try again.',
+  distinct: (n: string) => `${n} up to rotation and reflection`,
+  crashed: 'Something went wrong. Your puzzle is safe; please try again.',
 
   text: 'The puzzle as text',
   howTo: 'How it is written',
@@ -106,7 +106,7 @@ export const en = {
   readAs: 'Read it as',
 
   watchIntro: 'Two strategies on the same puzzle, step by step.',
-  second: 'Beside it',
+  second: 'Compare with',
   nobody: 'nothing',
   start: 'Start',
   play: 'Play',
@@ -200,12 +200,12 @@ export const en = {
   solutionShown: 'Your game is kept as you left it.',
   backToGame: 'Back to my game',
   sharePuzzle: 'Share this puzzle',
-  crossOut: 'Cross out by itself',
+  crossOut: 'Cross out automatically',
   patterns: 'Patterns on colours',
   brokenTitle: 'This link holds no puzzle',
-  brokenText: 'It may have been cut off on its way. Nothing of yours was changed.',
+  brokenText: 'Part of it may be missing. Nothing you have here was changed.',
   notAPuzzle: 'This is not a puzzle yet',
-  mendInStudio: 'Mend it in the Studio',
+  mendInStudio: 'Fix it in the Studio',
   origin: (from: { kind: string; date?: string; name?: string; pack?: string; number?: number }): string =>
     ({ today: `Today, ${new Date(`${from.date}T12:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`, level: `${en.words[from.pack ?? ''] ?? ''} ${from.number}`, example: en.exampleName(from.name ?? ''), picture: 'Your screenshot', shared: 'A shared puzzle', made: 'A new puzzle', own: 'Your puzzle' })[from.kind] ?? '',
   labLead: 'What is watched is what is run: the same counters.',
@@ -230,9 +230,9 @@ export const en = {
   onCommandLine: 'On the command line:',
   ownCount: 'counts of its own',
   scatterTitle: 'The same two on many puzzles',
-  scatterLead: (one: string, two: string) => `A point for each level of the packs: what ${one} counts across, what ${two} counts upwards.`,
+  scatterLead: (one: string, two: string) => `One point for each level of the packs: ${one} counts across, ${two} upwards.`,
   scatterTally: (one: string, fewer: number, two: string, more: number, even: number) =>
-    `${one} counts fewer on ${plural(fewer, 'puzzle', 'puzzles')}, ${two} on ${more.toLocaleString('en')}; ${even.toLocaleString('en')} even.`,
+    `${one} counts fewer on ${plural(fewer, 'puzzle', 'puzzles')}, ${two} on ${more.toLocaleString('en')}; the same on ${even.toLocaleString('en')}.`,
   scatterLate: (n: number, s: number) => `${plural(n, 'puzzle', 'puzzles')} left out: not done within ${s} s.`,
   puzzles: 'Puzzles',
   progress: 'Progress',
@@ -260,7 +260,7 @@ export const en = {
   openNumber: (n: number) => `Open puzzle ${n} in the editor`,
   twoOfThem: 'Two of them:',
   notCounted: 'There are too many to count in 15 seconds.',
-  badge: { invalid: 'Not a puzzle yet', working: 'Being worked out …', only: 'Valid, one solution', solvable: 'Valid, can be solved', several: 'Several solutions', none: 'No solution', unknown: 'Not decided in time' },
+  badge: { invalid: 'Not a puzzle yet', working: 'Checking …', only: 'Valid, one solution', solvable: 'Valid, can be solved', several: 'Several solutions', none: 'No solution', unknown: 'Not decided in time' },
   words: { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert', fiendish: 'Fiendish',
     'rows-first': 'Rows first', 'width-first': 'Width first', essential: 'Essentially different', distinct: 'Different', raw: 'Every line',
     best: 'The best', human: 'As people do it', last: 'Last', first: 'First', 'iq-puzzler-pro': 'IQ Puzzler Pro', kanoodle: 'Kanoodle',
@@ -272,9 +272,9 @@ export const en = {
 
   /** The labels of options, by name; one that is not here is shown by its name. */
   option: {
-    'size-order': 'order of sizes', pieces: 'set of pieces', 'one-sided': 'one-sided', spare: 'pieces may be left', distinct: 'up to symmetry',
+    'size-order': 'order of sizes', pieces: 'set of pieces', 'one-sided': 'one-sided', spare: 'pieces may be left over', distinct: 'up to symmetry',
     stars: 'stars', list: 'list all', steps: 'step by step', latex: 'LaTeX', moves: 'moves', within: 'at most times the shortest',
-    size: 'size', difficulty: 'difficulty', depth: 'distance', cards: 'number of cards', givens: 'pieces that lie there', set: 'set of pieces',
+    size: 'size', difficulty: 'difficulty', depth: 'moves from the goal', cards: 'number of cards', givens: 'pieces already placed', set: 'set of pieces',
     board: 'board', target: 'target', given: 'starting position', goal: 'goal', blank: 'blank in the goal', method: 'method', countdown: 'Countdown',
     large: 'large numbers', scramble: 'random moves', needs: 'needs the rule', without: 'without the rule',
   } as Record<string, string>,

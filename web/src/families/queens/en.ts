@@ -6,7 +6,7 @@ export const en = {
   rule: 'One queen in each row, column and colour; none touching another.',
   playMode: 'Try it',
   paintMode: 'Paint regions',
-  autoCross: 'Cross out by itself',
+  autoCross: 'Cross out automatically',
   board: 'Board of regions',
   region: (letter: string) => `region ${letter}`,
   brush: 'Brush',
