@@ -4,9 +4,10 @@
 //! Idea: conflict-driven clause learning (Marques-Silva and Sakallah 1996; Eén and Sörensson 2003)
 //! over constraints that count. Decisions take a variable of the demand with the fewest candidates
 //! left, the most active one, and make it true. Where sums of rules are found on the way and there
-//! were many dead ends, what had most to do with them is a better guide (half as many steps; without
-//! sums, as in packing, twice as many), and decisions take the most active variable of all. Every learned clause follows from those before it by
-//! unit propagation, so the list of clauses is the proof.
+//! were many dead ends, what had most to do with them is a better guide, and decisions take the most
+//! active variable of all; in packing, which has no such sums, that would double the steps. Every
+//! learned clause follows from those before it by unit propagation, so the list of clauses is the
+//! proof.
 //!
 //! Invariant: a clause in the proof names what it follows from, so that the proof leaves out
 //! clauses that the conclusion does not need.
