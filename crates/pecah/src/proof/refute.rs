@@ -3,9 +3,11 @@
 //!
 //! Idea: conflict-driven clause learning (Marques-Silva and Sakallah 1996; Eén and Sörensson 2003)
 //! over constraints that count. Decisions take a variable of the demand with the fewest candidates
-//! left, the most active one, and make it true; once there were many dead ends, what had most to do
-//! with them is a better guide, and decisions take the most active variable of all. Every learned clause follows from those before it by
-//! unit propagation, so the list of clauses is the proof.
+//! left, the most active one, and make it true. Where sums of rules are found on the way and there
+//! were many dead ends, what had most to do with them is a better guide, and decisions take the most
+//! active variable of all; in packing, which has no such sums, that would double the steps. Every
+//! learned clause follows from those before it by unit propagation, so the list of clauses is the
+//! proof.
 //!
 //! Invariant: a clause in the proof names what it follows from, so that the proof leaves out
 //! clauses that the conclusion does not need.
@@ -40,7 +42,7 @@ const KEPT_AT_FIRST: usize = 4000;
 const WITHOUT_SUMS: u64 = 16;
 /// Sums of rules that are kept in use. What a search needs again after it drops them is found again.
 const SUMS_KEPT: usize = 20_000;
-/// Conflicts in which decisions go by demand.
+/// Conflicts before decisions go by activity alone, where sums of rules are looked for.
 const BY_DEMAND: u64 = 100;
 
 /// Searches a formula to the end.
@@ -259,7 +261,11 @@ impl<'a> Search<'a> {
     }
 
     fn decision(&mut self) -> Option<Literal> {
-        if self.conflicts < BY_DEMAND { self.of_a_demand() } else { self.order.take(&self.engine) }
+        if self.bounds.is_some() && self.conflicts >= BY_DEMAND {
+            self.order.take(&self.engine)
+        } else {
+            self.of_a_demand()
+        }
     }
 
     /// A variable to make true: of the demand with the fewest candidates left, the most active one.
