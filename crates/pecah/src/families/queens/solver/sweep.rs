@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 const ROWS_THAT_GAIN: RangeInclusive<usize> = 12..=16;
 /// It starts again after so many positions that were reasoned about.
 const MOST_REASONED: u64 = 40;
-/// A search with more solutions goes on as it is: they would have to be told apart from new ones.
+/// A search that has found more goes on as it is: every later solution is compared with these.
 const MOST_FOUND: usize = 16;
 
 /// A run that may still be given up.
