@@ -90,23 +90,27 @@ fn main() {
     }
 }
 
-/// In the process of one measurement: works once, and again while that is short; prints the shortest
-/// time in nanoseconds and the answer.
+/// The system counts processor time in steps of some milliseconds, so that shorter work is repeated until
+/// it takes this long.
+const ENOUGH: Duration = Duration::from_millis(100);
+
+/// In the process of one measurement: prints the time of the work in nanoseconds, and the answer.
 fn measure(family: &str, ladder: &str, step: &str, is_ours: bool) {
     let ladders = FAMILIES.iter().find(|(name, _)| *name == family).expect("a family").1();
     let number = |text: &str| text.parse::<usize>().expect("a number");
     let step = &ladders[number(ladder)].steps[number(step)];
     let work = if is_ours { &step.ours } else { step.peer.as_ref().expect("a peer") };
-    let (begin, mut least, mut answer) = (Instant::now(), Duration::MAX, String::new());
-    for _ in 0..5 {
-        let taken;
-        (taken, answer) = pecah_bench::thread_time(work);
-        least = least.min(taken);
-        if begin.elapsed() > Duration::from_secs(1) {
-            break;
+    let mut times: u32 = 1;
+    loop {
+        let begin = Instant::now();
+        let (taken, answers) =
+            pecah_bench::thread_time(|| (0..times).map(|_| work()).collect::<Vec<String>>());
+        if taken >= ENOUGH || begin.elapsed() > MOST {
+            println!("{} {}", taken.as_nanos() / u128::from(times), answers[0]);
+            return;
         }
+        times *= 4;
     }
-    println!("{} {answer}", least.as_nanos());
 }
 
 /// A ladder with its times; `None` where a measurement took too long.

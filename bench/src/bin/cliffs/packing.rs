@@ -149,9 +149,14 @@ fn counted(text: &str, size: usize) -> Step {
 
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The piece drawn with this letter.
+/// The piece drawn with this letter; a row of a layer without a cell is a dot.
 fn drawn(shape: &[String], letter: char) -> String {
-    let line = |line: &String| line.replace('#', &letter.to_string()).replace('.', " ") + "\n";
+    let line = |line: &String| {
+        if line.contains('.') && !line.contains('#') {
+            return ".\n".to_owned();
+        }
+        line.replace('#', &letter.to_string()).replace('.', " ") + "\n"
+    };
     shape.iter().map(line).collect()
 }
 
@@ -188,14 +193,15 @@ fn beside(cell: Cell, is_flat: bool) -> Vec<Cell> {
     axes.flat_map(|axis| [step(axis, -1), step(axis, 1)]).collect()
 }
 
-/// A random shape of this many cells, grown among these cells from the first.
+/// A random shape of this many cells, grown among these cells from one of them.
 fn grown(
+    start: Cell,
     among: &BTreeSet<Cell>,
     size: usize,
     is_flat: bool,
     random: &mut Random,
 ) -> Option<Vec<Cell>> {
-    let mut cells = vec![*among.first()?];
+    let mut cells = vec![start];
     while cells.len() < size {
         let next: BTreeSet<Cell> = cells
             .iter()
@@ -209,6 +215,14 @@ fn grown(
         cells.push(next[random.below(next.len())]);
     }
     Some(cells)
+}
+
+/// A random flat shape. It is grown from the middle of the plane: from a corner, some shapes, such as a
+/// cross, would never come about.
+fn flat(size: i32, random: &mut Random) -> Vec<Cell> {
+    let plane: BTreeSet<Cell> =
+        (0..2 * size).flat_map(|r| (0..2 * size).map(move |c| [0, r, c])).collect();
+    grown([0, size, size], &plane, size as usize, true, random).expect("room in the plane")
 }
 
 /// The lines of a shape, layer by layer.
@@ -231,10 +245,9 @@ fn lines(cells: &[Cell]) -> Vec<String> {
 /// Pentominoes of this many kinds, grown together at random; the board is what they cover.
 fn masked(cells: usize, kinds: usize) -> String {
     let mut random = Random::new((cells * 100 + kinds) as u64);
-    let plane: BTreeSet<Cell> = (0..40).flat_map(|r| (0..40).map(move |c| [0, r, c])).collect();
     let mut shapes: Vec<Vec<Cell>> = Vec::new();
     while shapes.len() < kinds {
-        let shape = grown(&plane, 5, true, &mut random).expect("room in the plane");
+        let shape = flat(5, &mut random);
         let is_new = |known: &Vec<Cell>| !turned(known).contains(&normal(&shape));
         if shapes.iter().all(is_new) {
             shapes.push(shape);
@@ -311,7 +324,9 @@ fn boxed([layers, rows, columns]: [usize; 3]) -> String {
         .collect();
     let pieces = loop {
         let (mut left, mut pieces) = (whole.clone(), Vec::new());
-        while let Some(piece) = grown(&left, 5, false, &mut random) {
+        while let Some(piece) =
+            left.first().and_then(|&start| grown(start, &left, 5, false, &mut random))
+        {
             piece.iter().for_each(|cell| {
                 left.remove(cell);
             });
@@ -332,11 +347,10 @@ fn boxed([layers, rows, columns]: [usize; 3]) -> String {
 /// rectangle with as many cells of each.
 fn ruled_out((rows, columns): (usize, usize)) -> Step {
     let mut random = Random::new((rows * 100 + columns) as u64);
-    let plane: BTreeSet<Cell> = (0..9).flat_map(|r| (0..9).map(move |c| [0, r, c])).collect();
     let pieces = rows * columns / 6;
     let (mut shapes, mut odd): (Vec<Vec<Cell>>, usize) = (Vec::new(), 0);
     while shapes.len() < pieces {
-        let shape = grown(&plane, 6, true, &mut random).expect("room in the plane");
+        let shape = flat(6, &mut random);
         let dark = shape.iter().filter(|[_, r, c]| (r + c) % 2 == 0).count();
         let is_last = shapes.len() + 1 == pieces;
         let is_odd = dark != 3;

@@ -74,9 +74,18 @@ fn judged(size: usize, stars: usize, along: usize) -> Step {
     }
 }
 
-/// Regions grown from random cells, one cell at a time.
+/// Regions with room for the stars.
 fn random_board(size: usize, stars: usize, seed: u64) -> Board {
     let mut random = Random::new(seed * 1000 + (size * 10 + stars) as u64);
+    loop {
+        if let Ok(board) = Board::from_regions(&random_regions(size, &mut random), stars) {
+            return board;
+        }
+    }
+}
+
+/// Regions grown from random cells, one cell at a time.
+fn random_regions(size: usize, random: &mut Random) -> Vec<Vec<usize>> {
     let mut regions = vec![vec![usize::MAX; size]; size];
     let mut border = Vec::new();
     let mut region = 0;
@@ -107,7 +116,7 @@ fn random_board(size: usize, stars: usize, seed: u64) -> Board {
         regions[to_row][to_column] = regions[row][column];
         border.push((to_row, to_column));
     }
-    Board::from_regions(&regions, stars).expect("a board")
+    regions
 }
 
 fn rows_counted(size: usize) -> Step {

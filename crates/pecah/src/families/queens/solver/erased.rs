@@ -10,6 +10,7 @@ use super::{Enough, Visit};
 trait AnyVisit {
     fn node(&mut self, stars: &[u16]) -> bool;
     fn found(&mut self, stars: &[u16]) -> bool;
+    fn ends_soon(&self) -> bool;
 }
 
 /// A visitor and why it ended the search.
@@ -35,6 +36,10 @@ impl<V: Visit> AnyVisit for Kept<'_, V> {
         let said = self.visit.found(stars);
         self.goes_on(said)
     }
+
+    fn ends_soon(&self) -> bool {
+        self.visit.ends_soon()
+    }
 }
 
 /// The one visitor that searches are compiled for.
@@ -49,6 +54,10 @@ impl Visit for Erased<'_> {
 
     fn found(&mut self, stars: &[u16]) -> Result<(), Enough> {
         if self.0.found(stars) { Ok(()) } else { Err(Enough) }
+    }
+
+    fn ends_soon(&self) -> bool {
+        self.0.ends_soon()
     }
 }
 

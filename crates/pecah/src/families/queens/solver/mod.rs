@@ -40,6 +40,11 @@ pub(super) trait Visit {
 
     /// A solution.
     fn found(&mut self, stars: &[u16]) -> Result<(), Self::Stop>;
+
+    /// Whether it ends the search after few nodes.
+    fn ends_soon(&self) -> bool {
+        false
+    }
 }
 
 /// Every solution of the board, until the visitor stops.
@@ -238,6 +243,10 @@ pub(super) fn other(
             }
             self.found = Other::Found(stars);
             Err(Enough)
+        }
+
+        fn ends_soon(&self) -> bool {
+            true
         }
     }
     let mut search = Search { known, nodes: most_nodes, found: Other::None };

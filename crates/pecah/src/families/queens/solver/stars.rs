@@ -104,6 +104,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
                 }
             }
         }
+        let ends_soon = visit.ends_soon();
         Self {
             size,
             stars,
@@ -118,7 +119,7 @@ impl<'v, V: Visit, const M: usize> Solver<'v, V, M> {
             visit,
             nodes: 0,
             reasoned: 0,
-            first_run: FirstRun::of(size),
+            first_run: FirstRun::of(size).filter(|_| !ends_soon),
             found_before: Vec::new(),
         }
     }

@@ -5,6 +5,7 @@
 //! pays from some tens of positions on, and on boards of middle size: smaller ones are solved by
 //! then, and on larger ones hardly any candidate fails by itself. Boards of three stars on fourteen
 //! rows lose about a third of their candidates. Which units led to dead ends in the first run is kept.
+//! A search that is allowed few nodes does not start again.
 //!
 //! Invariant: every solution is reported once, also those that the first run found. It depends on
 //! the board alone whether and when a search starts again. Cost: the positions of the first run, and
@@ -18,7 +19,7 @@ use std::ops::RangeInclusive;
 const ROWS_THAT_GAIN: RangeInclusive<usize> = 12..=16;
 /// It starts again after so many positions that were reasoned about.
 const MOST_REASONED: u64 = 40;
-/// A search with more solutions goes on as it is: they would have to be told apart from new ones.
+/// A search that has found more goes on as it is: every later solution is compared with these.
 const MOST_FOUND: usize = 16;
 
 /// A run that may still be given up.
