@@ -78,6 +78,7 @@ pub(super) struct Ladder<'g, const W: usize> {
     /// The parts of units at the last look with marks, and the cells of each change of them.
     parts: Vec<(Bits<W>, u8)>,
     changes: Vec<Bits<W>>,
+    in_trial: bool,
     /// Where each unit has one star.
     quick: Option<Quick>,
 }
@@ -87,7 +88,7 @@ impl<'g, const W: usize> Ladder<'g, W> {
         let quick = Quick::of(geometry);
         let (plain, marked) = (Default::default(), Default::default());
         let (parts, changes) = (Vec::new(), Vec::new());
-        Self { geometry, position, plain, marked, parts, changes, quick }
+        Self { geometry, position, plain, marked, parts, changes, in_trial: false, quick }
     }
 
     /// The same without its short cut, to compare with.
@@ -108,7 +109,7 @@ impl<'g, const W: usize> Ladder<'g, W> {
         if let Some(quick) = &mut quick {
             quick.closed(geometry, &self.position.open.without(&position.open));
         }
-        Self { plain, quick, ..Self::new(geometry, position) }
+        Self { plain, in_trial: true, quick, ..Self::new(geometry, position) }
     }
 
     /// Adds a step to what is known.
@@ -327,8 +328,8 @@ impl<'g, const W: usize> Ladder<'g, W> {
     fn at<'l>(&'l self, takers: &'l Takers<W>) -> Look<'l, W> {
         let with_marks = takers.cells.len() > self.geometry.units.len();
         let changes = if with_marks { &self.changes[..] } else { &[] };
-        let quick = self.quick.is_some();
-        Look { geometry: self.geometry, position: &self.position, takers, changes, quick }
+        let (in_trial, quick) = (self.in_trial, self.quick.is_some());
+        Look { geometry: self.geometry, position: &self.position, takers, changes, in_trial, quick }
     }
 
     /// Looks at a source that is not kept.

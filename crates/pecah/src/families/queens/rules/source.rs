@@ -75,6 +75,8 @@ pub(super) struct Look<'a, const W: usize> {
     pub(super) takers: &'a Takers<W>,
     /// The cells of each change that parts of units have undergone.
     pub(super) changes: &'a [Bits<W>],
+    /// Whether a star is supposed: then a search that failed before is not repeated.
+    pub(super) in_trial: bool,
     /// Whether short cuts for one star to a unit may be taken.
     pub(super) quick: bool,
 }
@@ -239,7 +241,7 @@ impl<const W: usize> Source<W> {
                 None if hopeless => Room::Unknown,
                 None => room(at.geometry, at.takers, after.area, after.need, &after.most),
             };
-            if !matches!(room, Room::Found(_)) {
+            if at.in_trial && !matches!(room, Room::Found(_)) {
                 self.ways.hopeless.add(cell);
             }
             match room {

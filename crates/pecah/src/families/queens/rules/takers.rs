@@ -34,6 +34,8 @@ pub(super) struct Takers<const W: usize> {
     of: Vec<OfCell>,
     /// Stands for the parts: other parts, another number.
     pub(super) version: u64,
+    /// Whether `of` lists every taker of every cell.
+    pub(super) lists_all: bool,
 }
 
 impl<const W: usize> Takers<W> {
@@ -48,7 +50,7 @@ impl<const W: usize> Takers<W> {
             }
             OfCell { count: 3, ids }
         });
-        Self { cells: geometry.units.clone(), most, of: of.collect(), version: 0 }
+        Self { cells: geometry.units.clone(), most, of: of.collect(), version: 0, lists_all: true }
     }
 
     /// Adds a part of a unit. Leaving one out, where there are too many, only weakens the rules.
@@ -63,6 +65,8 @@ impl<const W: usize> Takers<W> {
             if usize::from(of.count) < MOST_OF_CELL {
                 of.ids[usize::from(of.count)] = id as u8;
                 of.count += 1;
+            } else {
+                self.lists_all = false;
             }
         }
         let mix = |all: u64, word: &u64| {

@@ -34,8 +34,8 @@ pub(super) struct Ways<const W: usize> {
     /// then.
     placed: usize,
     changes: usize,
-    /// Cells with a star on which no way was found. There is none later either, as long as the source
-    /// needs as much.
+    /// Cells with a star on which no way was found in a trial. Later there is hardly one, as long as
+    /// the source needs as much.
     pub(super) hopeless: Bits<W>,
     need: usize,
 }
@@ -152,11 +152,20 @@ fn against<const W: usize>(at: &Look<'_, W>, stars: &Bits<W>, most: &Most) -> (B
     let mut taken = [0; MOST_TAKERS];
     for star in stars.iter() {
         against = against.or(&at.geometry.near[star]);
-        for id in at.takers.of(star) {
+        for id in at.takers.of(star).filter(|_| at.takers.lists_all) {
             taken[id] += 1;
             is_possible &= taken[id] <= most[id];
             if taken[id] == most[id] {
                 against = against.or(&at.takers.cells[id]);
+            }
+        }
+    }
+    if !at.takers.lists_all {
+        for (taker, &most) in at.takers.cells.iter().zip(most) {
+            let taken = stars.few_common(taker);
+            is_possible &= taken <= usize::from(most);
+            if taken >= usize::from(most) {
+                against = against.or(taker);
             }
         }
     }
