@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const manifest = readFileSync(`${root}crates/pecah/src/families/mod.rs`, 'utf8');
-const families = [...manifest.matchAll(/Entry::of::<(\w+)::/g)].map((found) => found[1]);
+const families = [...manifest.matchAll(/^ {4}"\w+": (\w+)::/gm)].map((found) => found[1]);
 
 const files = (folder, ending) =>
   readdirSync(`${root}${folder}`, { recursive: true })

@@ -102,7 +102,9 @@ impl Ink {
     fn mark(&self) -> (Mark, bool) {
         let is_cross = self.diagonal > 0.86 && self.filled < 0.62;
         let is_dot = self.extent < 0.32 && self.filled > 0.6;
-        let is_crown = self.share > 0.06 && self.extent > 0.34 && self.diagonal < 0.8;
+        // A crown has points: a bar or a block fills its bounds.
+        let is_crown =
+            self.share > 0.06 && self.extent > 0.34 && self.diagonal < 0.8 && self.filled < 0.92;
         match (is_cross, is_dot, is_crown) {
             (true, _, false) | (false, true, false) => (Mark::Cross, true),
             (false, false, true) => (Mark::Queen, true),
@@ -151,7 +153,10 @@ mod tests {
     #[test]
     fn what_looks_like_nothing_known_is_unsure() {
         let bar = |x: f32, y: f32| x.abs() < 0.6 && y.abs() < 0.05;
-        assert_eq!(seen(bar).map(|(_, sure)| sure), Some(false));
+        let thick = |x: f32, y: f32| x.abs() < 0.67 && y.abs() < 0.1;
+        for stroke in [&bar as &dyn Fn(f32, f32) -> bool, &thick] {
+            assert_eq!(seen(stroke).map(|(_, sure)| sure), Some(false));
+        }
         // A full square is large, but has as much ink on its diagonals as beside them.
         assert_eq!(
             seen(|x, y| x.abs().max(y.abs()) < 0.5).map(|(mark, _)| mark),

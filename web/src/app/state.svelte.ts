@@ -153,7 +153,9 @@ class App extends Game {
     try {
       const text = await textOf(family, name);
       if (text === null || !current()) return false;
-      if (this.mode === 'play') return await this.#begin(gameOf(family, text, from));
+      // One that was won is begun anew.
+      const game = gameOf(family, text, from);
+      if (this.mode === 'play') return await this.#begin('done' in game && game.done ? { ...game, moves: [], ...fresh(from) } : game);
       return await this.change({ family, text, options: {}, colours: [] }, fresh(from));
     } finally {
       if (current()) this.reading = false;
