@@ -178,7 +178,9 @@ impl<'a> Measured<'a> {
                     [(of_peer, self.ladder.peer), (of_tree, "the estimate of the tree")]
                 {
                     if let Some(growth) = growth {
-                        text += &format!(", {of} {growth:.1}×");
+                        let is_bound = of == self.ladder.peer && self.peer[nth].is_none();
+                        let at_least = if is_bound { "at least " } else { "" };
+                        text += &format!(", {of} {at_least}{growth:.1}×");
                     }
                 }
                 found.push(Cliff { text, is_compared: expected.is_some() });
