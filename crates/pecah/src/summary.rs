@@ -69,8 +69,8 @@ impl Message for Verdict {
                 Noun::SOLUTION.count(found, lang),
                 reason.en()
             ),
-            Self::Incomplete => "No solution found, which proves nothing: this strategy does not \
-                                 try everything."
+            Self::Incomplete => "No solution found. This search does not try everything, so there \
+                                 may still be one."
                 .into(),
             Self::Stopped { reason } => format!("Stopped without an answer: {}.", reason.en()),
         }
@@ -101,9 +101,11 @@ impl Message for Verdict {
                 Noun::SOLUTION.count(found, lang),
                 reason.id()
             ),
-            Self::Incomplete => "Tidak ditemukan solusi, tetapi itu tidak membuktikan apa pun: \
-                                 strategi ini tidak mencoba semuanya."
-                .into(),
+            Self::Incomplete => {
+                "Tidak ditemukan solusi. Pencarian ini tidak mencoba semuanya, jadi \
+                                 mungkin masih ada."
+                    .into()
+            }
             Self::Stopped { reason } => format!("Berhenti tanpa jawaban: {}.", reason.id()),
         }
     }

@@ -7,7 +7,10 @@ mod packing_made;
 
 use pecah::record::PartOutcome;
 use pecah::support::random::Random;
-use pecah::{Ask, Collector, Finds, Given, Handle, NoObserver, Part, Run, Session, Source, Wanted};
+use pecah::{
+    Ask, Collector, Finds, Given, Handle, NoObserver, Outcome, Part, Reason, Run, Session, Source,
+    Wanted,
+};
 use std::collections::BTreeSet;
 
 /// Hundreds of puzzles; fewer where nothing is optimised.
@@ -204,4 +207,20 @@ fn parts_within_a_bound_find_a_solution_if_there_is_one() {
             assert!(lengths.flatten().all(|length| length <= bound as u64));
         }
     }
+}
+
+#[test]
+fn an_undivided_search_within_a_bound_says_what_it_has_ruled_out() {
+    let solve = |text: &str, bound: &str| {
+        let handle = open(text, Given::default().with("bound", bound));
+        handle.solve(&Ask::default(), &Run::unlimited(), &mut NoObserver).unwrap().report
+    };
+    let board = "1 2 3\n4 0 6\n7 5 8";
+    let report = solve(board, "1");
+    assert_eq!(report.outcome, Outcome::Stopped(Reason::Incomplete));
+    let notes: Vec<_> =
+        report.statistics.notes.iter().map(|note| (note.key, &note.value)).collect();
+    assert_eq!(notes, [("lower_bound", &2.into())], "the solution has 2 moves");
+    assert_eq!(solve(board, "2").outcome, Outcome::Solved);
+    assert_eq!(solve("2 1 3\n4 5 6\n7 8 0", "9").outcome, Outcome::ProvedNone);
 }

@@ -86,7 +86,7 @@ export const en = {
   notUnique: 'There are others.',
   none: 'There is no solution: the search was exhaustive, so this is a proof.',
   stopped: 'Stopped before an answer.',
-  incomplete: 'Nothing was found, but this strategy does not try everything, so that proves nothing.',
+  incomplete: 'Nothing was found. This search does not try everything, so there may still be a solution.',
   cut: (n: number) => `Only the first ${n.toLocaleString('en')} are listed.`,
   interrupted: 'Stopped.',
   counter: (n: string, what: string) => `${n} ${what}`,

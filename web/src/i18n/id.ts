@@ -91,7 +91,7 @@ export const id = {
   notUnique: 'Masih ada yang lain.',
   none: 'Tidak ada solusi: pencarian sudah menyeluruh, jadi ini bukti.',
   stopped: 'Dihentikan sebelum ada jawaban.',
-  incomplete: 'Tidak ada yang ditemukan, tetapi strategi ini tidak mencoba semuanya, jadi itu bukan bukti.',
+  incomplete: 'Tidak ada yang ditemukan. Pencarian ini tidak mencoba semuanya, jadi mungkin masih ada solusi.',
   cut: (n) => `Hanya ${number(n)} yang pertama didaftar.`,
   interrupted: 'Dihentikan.',
   counter: (n, what) => `${n} ${what}`,

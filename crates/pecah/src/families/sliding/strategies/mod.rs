@@ -14,6 +14,7 @@ use super::messages::{Found, Unsuitable};
 use super::model::Puzzle;
 use super::options::{Method, Query};
 use super::patterns::MOST_CELLS;
+use super::reachability::Reachability;
 use crate::family::Strategy;
 use crate::message::{Noun, Phrase, Text};
 use crate::outcome::Note;
@@ -62,7 +63,7 @@ pub(super) const ALL: &[Strategy<Sliding>] = &[
     )
     .card(&cards::PATTERN_DB)
     .cuts()
-    .complete_if(|_, query| query.bound.is_none())
+    .complete_if(|puzzle, query| query.bound.is_none() || !Reachability::of(puzzle).reachable())
     .unsuitable_if(pattern_db::unsuitable),
     Strategy::new(
         "near-optimal",

@@ -112,10 +112,15 @@ fn within_bound(
         deepening.search(&table, u64::MAX, &mut first, mode)
     };
     search.statistics().nodes += deepening.nodes();
-    match first.0 {
-        Some(backwards) => search.found(path_of(&backwards, board)),
-        None => ended.map(|_| ()),
+    if let Some(backwards) = first.0 {
+        return search.found(path_of(&backwards, board));
     }
+    ended?;
+    if run.part().is_whole() {
+        let least = most + 1;
+        note(search, "lower_bound", json!(least), Found::LowerBound { moves: least });
+    }
+    Ok(())
 }
 
 /// Looks for one shortest path. Also gives the boards examined and the lower bound that is proved.
