@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { binary, choose, everywhere, FAMILIES, pick, PLACES, press, root, saved, typeText, until, visit } from './harness.mjs';
+import { binary, choose, everywhere, FAMILIES, painted, pick, PLACES, press, root, saved, typeText, until, visit } from './harness.mjs';
 
 everywhere('the badge counts solutions, also up to symmetry', async (page) => {
   await choose(page, 'packing');
@@ -14,7 +14,7 @@ everywhere('the badge counts solutions, also up to symmetry', async (page) => {
   const said = await page.textContent('[data-view=badge-count]');
   assert.match(said, new RegExp(`^${solutions} .*, ${distinct} `));
   assert.equal(await page.getAttribute('[data-view=badge]', 'data-verdict'), 'several');
-  await page.waitForFunction(() => document.querySelectorAll('[data-view=badge] .two svg').length === 2);
+  await page.waitForFunction(() => document.querySelectorAll('[data-view=two] svg').length === 2);
   await choose(page, 'queens');
   await pick(page, '6x6');
   await page.waitForSelector('[data-view=badge][data-verdict=only]');
@@ -27,6 +27,22 @@ everywhere('the badge counts solutions, also up to symmetry', async (page) => {
   await page.waitForSelector('[data-view=badge][data-verdict=none]');
   await typeText(page, 'AAA\nBB\n');
   await page.waitForSelector('[data-view=badge][data-verdict=invalid]');
+});
+
+everywhere('what the badge says moves nothing below it', async (page) => {
+  const top = () => page.evaluate(() => document.querySelector('[data-action=solve]').getBoundingClientRect().top + scrollY - document.querySelector('[data-view=badge]').getBoundingClientRect().top - scrollY);
+  await choose(page, 'queens');
+  await typeText(page, 'AAA\nBB\n');
+  await page.waitForSelector('[data-view=badge][data-verdict=invalid]');
+  await page.click('#tab-solve');
+  const before = await top();
+  for (const [name, verdict] of [['3x3-none', 'none'], ['9x9-hard', 'only'], ['7x7', 'several']]) {
+    await pick(page, name);
+    await page.waitForSelector(`[data-view=badge][data-verdict=${verdict}]`);
+    if (verdict === 'several') await page.waitForSelector('[data-view=badge-count]');
+    await painted(page);
+    assert.equal(await top(), before, name);
+  }
 });
 
 everywhere('the Studio begins with the editor: what is played elsewhere is not on its board, and colours stay while one paints', async (page) => {
