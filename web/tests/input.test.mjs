@@ -86,3 +86,15 @@ test('what no family recognises can be read as one', async () => {
     await page.waitForFunction(() => document.querySelector('[data-code]')?.dataset.code.startsWith('Q'));
   });
 });
+
+everywhere('of a file with several problems one is chosen', async (page) => {
+  await choose(page, 'packing');
+  assert.equal(await page.$('[data-option=problem]'), null, 'it is not asked for where there is only one');
+  await drop(page, Buffer.from('D:xDim=4:yDim=2:zDim=1\nL\nAAAB\nABBB\n~L\n~D\nD:xDim=4:yDim=2:zDim=1\nL\nAABB\nAABB\n~L\n~D\n'), 'two.def');
+  await page.waitForSelector('#tab-text[aria-selected=true]');
+  await page.click('#tab-solve');
+  await page.fill('[data-option=problem]', '2');
+  await page.press('[data-option=problem]', 'Tab');
+  await page.waitForSelector('#stage[data-ready=true]');
+  assert.match(await text(page), /AA/);
+});

@@ -167,12 +167,23 @@ class App extends Game {
     return this.during(this.#take(bytes));
   }
 
-  async #take(bytes: Uint8Array): Promise<void> {
+  /** The last file that could not be read, as it was shown. */
+  #refused: { bytes: Uint8Array; text: string } | null = null;
+
+  /** Also of a file that cannot be read without it, such as one with several problems. */
+  override setOption(name: string, value: string | null): Promise<void> {
+    const refused = this.#refused;
+    if (value === null || !this.error || this.text !== refused?.text) return super.setOption(name, value);
+    return this.during(this.#take(refused.bytes, { [name]: value }));
+  }
+
+  async #take(bytes: Uint8Array, options: Options = {}): Promise<void> {
     const current = this.intend();
     // What is wrong is said of the whole file.
     const text = beginning(bytes);
+    this.#refused = { bytes, text };
     try {
-      const anything = { family: null, text: '', options: {}, lang: settings.language };
+      const anything = { family: null, text: '', options, lang: settings.language };
       const opened = await this.everything.open(anything, [], bytes.length ? bytes : new Uint8Array([10]));
       if (!current()) return;
       if (await this.change({ family: opened.family, text: opened.text, options: {}, colours: [] })) await this.address('push', this.mode);

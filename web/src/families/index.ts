@@ -18,6 +18,8 @@ export interface View {
   handled?: string[];
   /** Options of the command line that mean nothing on a page. */
   notAsked?: string[];
+  /** Options that are shown only if a text cannot be read without them, or while they are set. */
+  ifNeeded?: string[];
   /** Whether the view shows the facts that the core knows of the puzzle. */
   showsFacts?: boolean;
   /** What is to be done, in one line; else the core's summary. */

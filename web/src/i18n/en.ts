@@ -276,7 +276,7 @@ export const en = {
     stars: 'stars', list: 'list all', steps: 'step by step', latex: 'LaTeX', moves: 'moves', within: 'at most times the shortest',
     size: 'size', difficulty: 'difficulty', depth: 'moves from the goal', cards: 'number of cards', givens: 'pieces already placed', set: 'set of pieces',
     board: 'board', target: 'target', given: 'starting position', goal: 'goal', blank: 'blank in the goal', method: 'method', countdown: 'Countdown',
-    large: 'large numbers', scramble: 'random moves', needs: 'needs the rule', without: 'without the rule',
+    large: 'large numbers', scramble: 'random moves', needs: 'needs the rule', without: 'without the rule', problem: 'problem in the file',
   } as Record<string, string>,
 };
 

@@ -275,6 +275,6 @@ export const id = {
     stars: 'bintang', list: 'daftar', steps: 'langkah demi langkah', latex: 'LaTeX', moves: 'langkah', within: 'paling panjang',
     size: 'ukuran', difficulty: 'kesulitan', depth: 'jarak', cards: 'banyak kartu', givens: 'keping terpasang', set: 'set keping',
     board: 'papan', target: 'target', given: 'posisi awal', goal: 'tujuan', blank: 'celah pada tujuan', method: 'cara', countdown: 'Countdown',
-    large: 'angka besar', scramble: 'langkah acak', needs: 'memerlukan aturan', without: 'tanpa aturan',
+    large: 'angka besar', scramble: 'langkah acak', needs: 'memerlukan aturan', without: 'tanpa aturan', problem: 'soal dalam berkas',
   },
 } satisfies Messages;
