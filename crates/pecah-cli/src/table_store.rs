@@ -74,7 +74,7 @@ fn read(path: &Path, name: &str) -> io::Result<Vec<u8>> {
     }
     let mut found = vec![0; head];
     file.read_exact(&mut found)?;
-    let mut bytes = Vec::with_capacity((length - head as u64) as usize);
+    let mut bytes = TableCache::room_for((length - head as u64) as usize);
     file.read_to_end(&mut bytes)?;
     if found == header(name, &bytes) { Ok(bytes) } else { Err(wrong("the content is damaged")) }
 }

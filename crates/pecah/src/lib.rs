@@ -49,6 +49,15 @@
 //! - "None", "the only one" and a count come from a finished search or a proof. A search that was
 //!   stopped says so: see [`Outcome`].
 //! - The library does no I/O, keeps no global state and reads no clock outside [`Run`].
+#![cfg_attr(
+    not(any(
+        feature = "packing",
+        feature = "queens",
+        feature = "sliding",
+        feature = "twentyfour"
+    )),
+    allow(dead_code, unused_imports, unused_macros, reason = "only the families here share these")
+)]
 
 pub mod capabilities;
 mod card;

@@ -5,6 +5,7 @@
 //! built is there for the next. A front end that stores tables on disk gives the cache a way to
 //! fetch their bytes; the library itself touches no files.
 
+use crate::support::huge_pages;
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -31,6 +32,12 @@ impl TableCache {
     /// return exactly the bytes that were stored, or `None`.
     pub fn with_store(fetch: impl Fn(&str) -> Option<Vec<u8>> + Send + Sync + 'static) -> Self {
         Self { kept: Mutex::default(), fetch: Some(Box::new(fetch)) }
+    }
+
+    /// An empty vector with room for the bytes of a stored table, in huge pages where the system
+    /// has them: look-ups in a table that was read into it are quicker.
+    pub fn room_for(bytes: usize) -> Vec<u8> {
+        huge_pages::with_capacity(bytes)
     }
 
     /// The table of this name, if it is there and of this type.

@@ -13,12 +13,16 @@
 //!
 //! Cost: from 10 MB for 14 cells to 300 MB for 20; one look-up is some comparisons for the order of the
 //! tiles and four reads.
+#![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
 
 use super::graph::{Field, Graph};
 use super::rank::{CHOOSE, MOST_TILES, choose, permutation};
 use super::retrograde;
 use crate::limits::Stop;
 use crate::run::Run;
+use crate::support::huge_pages;
+#[cfg(not(target_family = "wasm"))]
+use crate::support::prefetch::prefetch;
 use std::sync::Arc;
 
 /// The most tiles of a group.
@@ -28,8 +32,13 @@ const MOST: usize = 6;
 /// larger ones exceed the memory of most machines.
 const CELLS: std::ops::RangeInclusive<usize> = 12..=21;
 
+/// The entry of a group that has no tile beside the blank.
+const NO_TILES: usize = usize::MAX;
+
 /// The tables of a shape.
 pub(in crate::families::sliding) struct AnyGoal {
+    /// The entries of all tables, one table after the other, in huge pages.
+    slides: Vec<u8>,
     pub(super) field: Field,
     pub(super) groups: Vec<Vec<u8>>,
     /// By cell, its group.
@@ -46,10 +55,11 @@ pub(in crate::families::sliding) struct AnyGoal {
 
 /// The slides for some tiles.
 struct Table {
-    /// Their homes, in increasing order.
-    homes: Vec<u8>,
-    /// By node and order.
-    slides: Vec<u8>,
+    /// Their homes, in increasing order, and how many there are.
+    homes: [u8; MOST],
+    tiles: usize,
+    /// Where its entries begin, by node and order.
+    first: usize,
 }
 
 /// The numbers of sets of cells with a region, for a number of tiles.
@@ -104,7 +114,7 @@ impl Numbering {
     }
 
     /// The place of an arrangement in a table.
-    #[inline]
+    #[inline(always)]
     fn place(&self, set: u32, order: usize, blank: usize) -> usize {
         let set = set as usize;
         let number = (self.low[set & ((1 << LOW) - 1)] + self.high[set >> LOW]) as usize;
@@ -113,16 +123,19 @@ impl Numbering {
     }
 }
 
-/// The number of the order in which tiles stand, by their cells.
-#[inline]
-fn order_of(cells: &[u8]) -> usize {
-    let mut number = 0;
-    for (nth, cell) in cells.iter().enumerate() {
-        let later = &cells[nth + 1..];
-        let smaller: usize = later.iter().map(|other| usize::from(other < cell)).sum();
-        number = number * (later.len() + 1) + smaller;
+/// The set of the cells of tiles with these homes, and the number of the order in which they stand
+/// there. `TILES` is their number, or zero for any number.
+#[inline(always)]
+fn arrangement<const TILES: usize>(homes: &[u8], cell_of: impl Fn(u8) -> u8) -> (u32, usize) {
+    let tiles = if TILES == 0 { homes.len() } else { TILES };
+    let (mut set, mut order, mut orders) = (0u32, 0, 1);
+    for nth in (0..tiles).rev() {
+        let cell = 1u32 << cell_of(homes[nth]);
+        order += orders * (set & (cell - 1)).count_ones() as usize;
+        orders *= tiles - nth;
+        set |= cell;
     }
-    number
+    (set, order)
 }
 
 impl AnyGoal {
@@ -181,26 +194,15 @@ impl AnyGoal {
     ) -> Result<Vec<u8>, Stop> {
         let (mut tables, graphs) = Self::empty(field);
         tables.fill(&graphs, run)?;
-        let mut bytes = Vec::with_capacity(tables.bytes());
-        for table in tables.tables_mut() {
-            bytes.append(&mut std::mem::take(&mut table.slides));
-        }
-        Ok(bytes)
+        Ok(tables.slides)
     }
 
-    /// The tables that these bytes hold, from the last to the first: each is given back as it is taken
-    /// over, so that there is never much more than one copy.
-    fn decode(field: Field, mut bytes: Vec<u8>) -> Option<Self> {
+    /// The tables that these bytes hold.
+    fn decode(field: Field, bytes: Vec<u8>) -> Option<Self> {
         let (mut tables, _) = Self::empty(field);
-        if tables.bytes() != bytes.len() {
-            return None;
-        }
-        let sizes: Vec<usize> = tables.tables().map(|table| tables.bytes_of(table)).collect();
-        for (table, size) in tables.tables_mut().rev().zip(sizes.into_iter().rev()) {
-            table.slides = bytes.split_off(bytes.len() - size);
-            bytes.shrink_to_fit();
-        }
-        Some(tables)
+        let fits = tables.bytes() == bytes.len();
+        tables.slides = bytes;
+        fits.then_some(tables)
     }
 
     /// What the tables are for, without their entries.
@@ -217,38 +219,55 @@ impl AnyGoal {
         let graph = |tiles| sizes.contains(&tiles).then(|| Graph::new(field, tiles));
         let graphs: Vec<Option<Graph>> = (0..=MOST).map(graph).collect();
         let numbering = graphs.iter().map(|graph| graph.as_ref().map(Numbering::new)).collect();
-        let unfilled = |homes: Vec<u8>| Table { homes, slides: Vec::new() };
+        let unfilled = |own: &[u8]| {
+            let mut homes = [0; MOST];
+            homes[..own.len()].copy_from_slice(own);
+            Table { homes, tiles: own.len(), first: 0 }
+        };
         let (mut ends, mut whole) = (Vec::new(), Vec::new());
         for homes in &groups {
             let set = homes.iter().fold(0u32, |set, cell| set | 1 << cell);
             let (regions, end) = regions_outside(field, set);
             ends.push(end);
-            whole.push((0..regions).map(|_| unfilled(homes.clone())).collect());
+            whole.push((0..regions).map(|_| unfilled(homes)).collect());
         }
         let without = (0..field.cells() as u8).map(|cell| {
             let own = &groups[usize::from(group_of[usize::from(cell)])];
-            unfilled(own.iter().copied().filter(|other| *other != cell).collect())
+            unfilled(&own.iter().copied().filter(|other| *other != cell).collect::<Vec<_>>())
         });
         let without = without.collect();
-        (Self { field, groups, group_of, ends, whole, without, numbering }, graphs)
+        let slides = Vec::new();
+        let mut all = Self { slides, field, groups, group_of, ends, whole, without, numbering };
+        let sizes: Vec<usize> = all.tables().map(|table| all.bytes_of(table)).collect();
+        let mut first = 0;
+        for (table, size) in all.tables_mut().zip(sizes) {
+            table.first = first;
+            first += size;
+        }
+        (all, graphs)
     }
 
     fn fill(&mut self, graphs: &[Option<Graph>], run: &Run) -> Result<(), Stop> {
         let cells = self.field.cells();
+        let mut all = huge_pages::zeroed(self.bytes());
+        let mut fill = |table: &Table, end: usize| -> Result<(), Stop> {
+            let slides = slides(graphs, &table.homes[..table.tiles], end as u8, run)?;
+            all[table.first..][..slides.len()].copy_from_slice(&slides);
+            Ok(())
+        };
         for group in 0..self.groups.len() {
-            for region in 0..self.whole[group].len() {
+            for (region, table) in self.whole[group].iter().enumerate() {
                 let end = (0..cells).find(|&cell| {
                     usize::from(self.group_of[cell]) != group
                         && usize::from(self.ends[group][cell]) == region
                 });
-                let homes = &self.groups[group];
-                self.whole[group][region].slides =
-                    slides(graphs, homes, end.unwrap_or(0) as u8, run)?;
+                fill(table, end.unwrap_or(0))?;
             }
         }
-        for cell in 0..cells {
-            self.without[cell].slides = slides(graphs, &self.without[cell].homes, cell as u8, run)?;
+        for (cell, table) in self.without.iter().enumerate() {
+            fill(table, cell)?;
         }
+        self.slides = all;
         Ok(())
     }
 
@@ -256,12 +275,12 @@ impl AnyGoal {
         self.whole.iter().flatten().chain(&self.without)
     }
 
-    fn tables_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut Table> {
+    fn tables_mut(&mut self) -> impl Iterator<Item = &mut Table> {
         self.whole.iter_mut().flatten().chain(&mut self.without)
     }
 
     fn bytes_of(&self, table: &Table) -> usize {
-        let numbering = self.numbering[table.homes.len()].as_ref();
+        let numbering = self.numbering[table.tiles].as_ref();
         numbering.map_or(0, |numbering| numbering.nodes * numbering.orders)
     }
 
@@ -270,33 +289,45 @@ impl AnyGoal {
         self.tables().map(|table| self.bytes_of(table)).sum()
     }
 
-    /// The slides of the tiles of a group: from the cells that `cell_of` gives for their homes, the
-    /// blank being in `start`, to their homes, the blank being in `end`.
-    #[inline]
-    pub(super) fn slides(
+    /// Which entry has the slides of the tiles of a group: from the cells that `cell_of` gives for
+    /// their homes, the blank being in `start`, to their homes, the blank being in `end`.
+    #[inline(always)]
+    pub(super) fn entry_of(
         &self,
         group: usize,
         start: usize,
         end: usize,
         cell_of: impl Fn(u8) -> u8,
-    ) -> u8 {
+    ) -> usize {
         let table = if usize::from(self.group_of[end]) == group {
             &self.without[end]
         } else {
             &self.whole[group][usize::from(self.ends[group][end])]
         };
-        let Some(numbering) = &self.numbering[table.homes.len()] else { return 0 };
-        let (mut cells, mut set) = ([0; MOST], 0u32);
-        for (cell, &home) in cells.iter_mut().zip(&table.homes) {
-            *cell = cell_of(home);
-            set |= 1 << *cell;
-        }
-        let order = order_of(&cells[..table.homes.len()]);
-        table.slides[numbering.place(set, order, start)]
+        let Some(numbering) = &self.numbering[table.tiles] else { return NO_TILES };
+        let (set, order) = match table.tiles {
+            6 => arrangement::<6>(&table.homes, cell_of),
+            5 => arrangement::<5>(&table.homes, cell_of),
+            tiles => arrangement::<0>(&table.homes[..tiles], cell_of),
+        };
+        table.first + numbering.place(set, order, start)
+    }
+
+    /// The slides of an entry.
+    #[inline(always)]
+    pub(super) fn slides_at(&self, entry: usize) -> u8 {
+        self.slides.get(entry).copied().unwrap_or(0)
+    }
+
+    /// The entry will be read soon.
+    #[inline(always)]
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn prefetch(&self, entry: usize) {
+        prefetch(&self.slides, entry);
     }
 }
 
-/// The slides by node, and by the number of the order as [`order_of`] gives it.
+/// The slides by node, and by the number of the order as [`arrangement`] gives it.
 fn slides(graphs: &[Option<Graph>], homes: &[u8], blank: u8, run: &Run) -> Result<Vec<u8>, Stop> {
     let Some(graph) = &graphs[homes.len()] else { return Ok(Vec::new()) };
     let [mut all, more] = retrograde::slides_by_node(graph, homes, blank, run)?;
@@ -376,9 +407,6 @@ mod tests {
         let fetch = move |name: &str| (name == "3x4-any-goal").then(|| bytes.clone());
         let run = Run::unlimited().with_tables(Arc::new(TableCache::with_store(fetch)));
         let stored = AnyGoal::kept(field, &run).unwrap();
-        let slides = |tables: &AnyGoal| -> Vec<Vec<u8>> {
-            tables.tables().map(|table| table.slides.clone()).collect()
-        };
-        assert_eq!(slides(&stored), slides(&built));
+        assert_eq!(stored.slides, built.slides);
     }
 }

@@ -11,8 +11,12 @@
 //! than one with a slide: then the board before the slide is beyond the threshold, too, and its
 //! other slides are not examined.
 //!
-//! Cost: up to four groups looked up for a board, some thirty nanoseconds each; memory for the path
-//! only. Large rounds are split into parts, which threads take in order.
+//! Cost: up to six groups looked up for a board; memory for the path only. Large rounds are split
+//! into parts, which threads take in order, and examine boards in batches.
+#![expect(clippy::inline_always, reason = "for the instructions of newer processors")]
+
+#[cfg(not(target_family = "wasm"))]
+mod batch;
 
 use super::any_goal::AnyGoal;
 use super::canonical::CanonicalBoard;
@@ -77,8 +81,9 @@ impl DualSearch<'_> {
     /// Looks for a shortest path.
     pub(in crate::families::sliding) fn search(&self) -> DualSearched {
         let common = Common::new(self);
-        let start = Place::new(self.board, self.tables);
-        let needed = usize::from(start.sums.into_iter().max().unwrap_or(0));
+        let position = Position::new(self.board, self.tables);
+        let start = Place { position, state: 0, path: Vec::new() };
+        let needed = usize::from(position.sums.into_iter().max().unwrap_or(0));
         let mut length = self.least.max(needed);
         length += (length - needed) % 2;
         let mut last = 0;
@@ -111,9 +116,18 @@ struct Common<'a> {
     first_found: AtomicUsize,
 }
 
-/// A board, and what is known about it.
+/// A board, and where a search has come to with it.
 #[derive(Clone)]
 struct Place {
+    position: Position,
+    state: State,
+    /// The moves made.
+    path: Vec<u8>,
+}
+
+/// A board, and what is known about it.
+#[derive(Clone, Copy)]
+struct Position {
     /// By cell the home of its tile, and by home the cell.
     homes: [u8; 32],
     cells: [u8; 32],
@@ -121,52 +135,56 @@ struct Place {
     values: [[u8; GROUPS]; 4],
     sums: [u8; 4],
     blank: u8,
-    state: State,
-    /// The moves made.
-    path: Vec<u8>,
 }
 
-impl Place {
+impl Position {
     fn new(board: &CanonicalBoard, tables: &AnyGoal) -> Self {
-        let mut place = Self {
+        let mut position = Self {
             homes: [0; 32],
             cells: [0; 32],
             values: [[0; GROUPS]; 4],
             sums: [0; 4],
             blank: board.blank,
-            state: 0,
-            path: Vec::new(),
         };
         for (cell, &home) in board.homes.iter().enumerate() {
-            place.homes[cell] = home;
-            place.cells[usize::from(home)] = cell as u8;
+            position.homes[cell] = home;
+            position.cells[usize::from(home)] = cell as u8;
         }
-        for (nth, view) in VIEWS.into_iter().enumerate() {
+        for view in 0..VIEWS.len() {
             for group in 0..tables.groups.len() {
-                let value = place.value(tables, view, group, board.goal);
-                place.values[nth][group] = value;
-                place.sums[nth] += value;
+                let value = tables.slides_at(position.entry(tables, view, group, board.goal));
+                position.renew(view, group, value);
             }
         }
-        place
+        position
     }
 
-    /// The value of a group in a view.
-    #[inline]
-    fn value(&self, tables: &AnyGoal, view: View, group: usize, goal: u8) -> u8 {
+    /// The entry of a group in a view.
+    #[inline(always)]
+    fn entry(&self, tables: &AnyGoal, view: usize, group: usize, goal: u8) -> usize {
+        let view = VIEWS[view];
         let (start, end, cell_of) = if view.is_dual {
             (goal, self.blank, &self.homes)
         } else {
             (self.blank, goal, &self.cells)
         };
-        let last = tables.field.cells() as u8 - 1;
-        let seen = |cell: u8| if view.is_turned { last - cell } else { cell };
+        // Turned, a cell is the last cell less its number: without a branch, its complement plus one more.
+        let (flipped, added) =
+            if view.is_turned { (u8::MAX, tables.field.cells() as u8) } else { (0, 0) };
+        let seen = |cell: u8| (cell ^ flipped).wrapping_add(added);
         let cell = |home: u8| seen(cell_of[usize::from(seen(home)) % 32]);
-        tables.slides(group, usize::from(seen(start)), usize::from(seen(end)), cell)
+        tables.entry_of(group, usize::from(seen(start)), usize::from(seen(end)), cell)
+    }
+
+    /// Replaces the value of a group in a view.
+    #[inline(always)]
+    fn renew(&mut self, view: usize, group: usize, value: u8) {
+        self.sums[view] = self.sums[view] + value - self.values[view][group];
+        self.values[view][group] = value;
     }
 
     /// Slides the tile of a cell to the blank's.
-    #[inline]
+    #[inline(always)]
     fn slide(&mut self, from: u8, goal: u8) {
         let tile = self.homes[usize::from(from) % 32];
         self.homes[usize::from(self.blank) % 32] = tile;
@@ -229,9 +247,15 @@ impl<'a> Common<'a> {
         }
         let jobs: Vec<(usize, Place)> = places.into_iter().enumerate().collect();
         let walk = |(part, place): (usize, Place)| {
+            if self.first_found.load(Relaxed) < part {
+                return (Ended::Halted(None), Vec::new());
+            }
+            #[cfg(not(target_family = "wasm"))]
+            if parts > 1 && left <= batch::MOST_MOVES {
+                return batch::walk(self, part, place, left);
+            }
             let mut walk = Walk { common: self, part, place, nodes: 0, poll_at: 0 };
-            let is_late = self.first_found.load(Relaxed) < part;
-            let ended = if is_late { Ended::Halted(None) } else { walk.walk(left) };
+            let ended = walk.walk(left);
             self.nodes.fetch_add(walk.nodes, Relaxed);
             (ended, walk.place.path)
         };
@@ -251,9 +275,9 @@ impl<'a> Common<'a> {
     /// The boards one move on that are within the threshold.
     fn after(&self, place: &Place, left: usize) -> Vec<Place> {
         let mut after = Vec::new();
-        for (way, state, from) in self.moves(place) {
+        for (way, state, from) in self.moves(place.state, place.position.blank) {
             let mut next = place.clone();
-            if matches!(self.look(&mut next, from, left), Look::Within) {
+            if matches!(self.look(&mut next.position, from, left), Look::Within) {
                 next.state = state;
                 next.path.push(way);
                 after.push(next);
@@ -262,11 +286,11 @@ impl<'a> Common<'a> {
         after
     }
 
-    /// The moves that the automaton allows.
-    #[inline]
-    fn moves(&self, place: &Place) -> impl Iterator<Item = (u8, State, u8)> + use<> {
-        let next = self.automaton[usize::from(place.state)];
-        let beside = self.beside[usize::from(place.blank) % 32];
+    /// The moves that the automaton allows, with the state and the cell of the blank after each.
+    #[inline(always)]
+    fn moves(&self, state: State, blank: u8) -> impl Iterator<Item = (u8, State, u8)> + use<> {
+        let next = self.automaton[usize::from(state)];
+        let beside = self.beside[usize::from(blank) % 32];
         (0..4usize).filter_map(move |way| {
             let state = next[way];
             beside[way].filter(|_| state != CUT).map(|from| (way as u8, state, from))
@@ -276,34 +300,49 @@ impl<'a> Common<'a> {
     /// Slides a tile where `left` moves are left, and brings the values up to date unless one of
     /// them is beyond the threshold.
     #[inline]
-    fn look(&self, place: &mut Place, from: u8, left: usize) -> Look {
-        let (tile, to) = (place.homes[usize::from(from) % 32], place.blank);
-        place.slide(from, self.goal);
-        let last = self.tables.field.cells() as u8 - 1;
-        for (nth, view) in VIEWS.into_iter().enumerate() {
-            let group = |cell: u8| {
-                let seen = if view.is_turned { last - cell } else { cell };
-                usize::from(self.tables.group_of[usize::from(seen) % 32]) % GROUPS
-            };
-            let (one, other) =
-                if view.is_dual { (group(from), group(to)) } else { (group(tile), group(tile)) };
-            self.renew(place, nth, one);
-            if one != other {
-                self.renew(place, nth, other);
+    fn look(&self, position: &mut Position, from: u8, left: usize) -> Look {
+        let (tile, to) = (position.homes[usize::from(from) % 32], position.blank);
+        position.slide(from, self.goal);
+        for view in 0..VIEWS.len() {
+            let (one, other) = self.groups(view, tile, from, to);
+            for group in std::iter::once(one).chain(other) {
+                let entry = position.entry(self.tables, view, group, self.goal);
+                position.renew(view, group, self.tables.slides_at(entry));
             }
-            let sum = usize::from(place.sums[nth]);
-            if sum >= left {
-                return if sum > left + 1 { Look::BothBeyond } else { Look::Beyond };
+            match Look::at(position.sums[view], left) {
+                Look::Within => {}
+                beyond => return beyond,
             }
         }
         Look::Within
     }
 
+    /// The groups of a view that the slide of a tile changes, one or two.
+    #[inline(always)]
+    fn groups(&self, view: usize, tile: u8, from: u8, to: u8) -> (usize, Option<usize>) {
+        let View { is_dual, is_turned } = VIEWS[view];
+        let last = self.tables.field.cells() as u8 - 1;
+        let group = |cell: u8| {
+            let seen = if is_turned { last - cell } else { cell };
+            usize::from(self.tables.group_of[usize::from(seen) % 32]) % GROUPS
+        };
+        if !is_dual {
+            return (group(tile), None);
+        }
+        let (one, other) = (group(from), group(to));
+        (one, (other != one).then_some(other))
+    }
+}
+
+impl Look {
+    /// What a view says of a board, where `left` moves were left before the slide to it.
     #[inline]
-    fn renew(&self, place: &mut Place, view: usize, group: usize) {
-        let value = place.value(self.tables, VIEWS[view], group, self.goal);
-        let sum = place.sums[view] + value - place.values[view][group];
-        (place.sums[view], place.values[view][group]) = (sum, value);
+    fn at(sum: u8, left: usize) -> Self {
+        match usize::from(sum) {
+            sum if sum < left => Self::Within,
+            sum if sum <= left + 1 => Self::Beyond,
+            _ => Self::BothBeyond,
+        }
     }
 }
 
@@ -336,11 +375,10 @@ impl Walk<'_, '_> {
                 return Ended::Halted(None);
             }
         }
-        let (values, sums) = (self.place.values, self.place.sums);
-        let (blank, state) = (self.place.blank, self.place.state);
-        for (way, next, from) in self.common.moves(&self.place) {
+        let (position, state) = (self.place.position, self.place.state);
+        for (way, next, from) in self.common.moves(state, position.blank) {
             self.nodes += 1;
-            let look = self.common.look(&mut self.place, from, left);
+            let look = self.common.look(&mut self.place.position, from, left);
             if matches!(look, Look::Within) {
                 self.place.state = next;
                 self.place.path.push(way);
@@ -352,8 +390,7 @@ impl Walk<'_, '_> {
                 }
                 self.place.state = state;
             }
-            self.place.slide(blank, self.common.goal);
-            (self.place.values, self.place.sums) = (values, sums);
+            self.place.position = position;
             if matches!(look, Look::BothBeyond) {
                 break;
             }
@@ -369,7 +406,12 @@ mod tests {
     use crate::families::sliding::strategies::pattern_db::shortest_path;
     use crate::support::random::Random;
 
-    fn scrambled(rows: usize, columns: usize, moves: usize, random: &mut Random) -> Board {
+    pub(super) fn scrambled(
+        rows: usize,
+        columns: usize,
+        moves: usize,
+        random: &mut Random,
+    ) -> Board {
         let mut tiles: Vec<u8> = (1..rows as u8 * columns as u8).chain([0]).collect();
         let mut blank = rows * columns - 1;
         for _ in 0..moves {
