@@ -16,7 +16,7 @@ use crate::part::Part;
 use num_bigint::BigUint;
 
 /// Jobs for each part: the more jobs, the more even the parts.
-const JOBS_A_PART: u64 = 64;
+const JOBS_A_PART: u64 = 128;
 /// A count has at least this many jobs, if its tree permits: a kill loses only the jobs in
 /// progress.
 const FEWEST_JOBS: u64 = 1024;
