@@ -29,6 +29,7 @@ use crate::run::Run;
 use crate::source::Source;
 use crate::support::random::Random;
 use serde_json::Value;
+use std::fmt;
 use std::sync::Arc;
 
 pub use crate::counting::{Count, SolutionCount};
@@ -218,6 +219,17 @@ pub enum Failed {
     /// The request cannot be met.
     Invalid(Diagnostics),
 }
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped(stop) => stop.fmt(f),
+            Self::Invalid(problems) => problems.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Failed {}
 
 impl From<Stop> for Failed {
     fn from(stop: Stop) -> Self {

@@ -284,6 +284,10 @@ impl fmt::Display for Text {
     }
 }
 
+/// For callers of typed calls such as [`Play::apply`](crate::Play::apply), which give a message as
+/// their error.
+impl std::error::Error for Text {}
+
 impl PartialEq for Text {
     fn eq(&self, other: &Self) -> bool {
         self.0.en() == other.0.en()
