@@ -1,6 +1,6 @@
 //! Messages about proofs.
 
-use pecah::{Lang, Message, Noun, Reason, grouped};
+use pecah::{Lang, Message, Noun, Phrase, Reason, grouped};
 
 /// The result of a proof.
 #[derive(Debug, Clone)]
@@ -15,6 +15,11 @@ pub(crate) enum ProofNote {
     RefusedBecause { why: String },
 }
 
+const STEP: Noun = Noun {
+    one: Phrase { en: "step", id: "langkah" },
+    many: Phrase { en: "steps", id: "langkah" },
+};
+
 impl Message for ProofNote {
     fn en(&self) -> String {
         let lang = Lang::En;
@@ -27,7 +32,8 @@ impl Message for ProofNote {
                         format!("there are {} and no others", Noun::SOLUTION.count(solutions, lang))
                     }
                 };
-                format!("Proved in {steps} steps that {claim}; the command `verify` checks it.")
+                let steps = STEP.count(steps, lang);
+                format!("Proved in {steps} that {claim}; the command `verify` checks it.")
             }
             Self::NothingToProve => "No proof was written: these are not all solutions. `count \
                                      --proof` proves how many there are."
@@ -60,9 +66,8 @@ impl Message for ProofNote {
                         Noun::SOLUTION.count(solutions, lang)
                     ),
                 };
-                format!(
-                    "Terbukti dalam {steps} langkah bahwa {claim}; perintah `verify` memeriksanya."
-                )
+                let steps = STEP.count(steps, lang);
+                format!("Terbukti dalam {steps} bahwa {claim}; perintah `verify` memeriksanya.")
             }
             Self::NothingToProve => {
                 "Bukti tidak ditulis: ini bukan semua solusinya. `count --proof` \
