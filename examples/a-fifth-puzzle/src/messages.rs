@@ -50,9 +50,7 @@ impl Message for Lines {
     fn id(&self) -> String {
         match self {
             Self::NotALamp { found } => format!("ditemukan `{found}`, seharusnya `*` atau `.`"),
-            Self::Uneven { found, expected } => {
-                format!("{found} lampu, seharusnya {expected}")
-            }
+            Self::Uneven { found, expected } => format!("{found} lampu, seharusnya {expected}"),
             Self::Size(rows, columns) => {
                 format!("{rows}×{columns} lampu, seharusnya 1 sampai {MOST_SIDE} per sisi")
             }
