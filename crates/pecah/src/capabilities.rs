@@ -172,6 +172,17 @@ pub struct TaughtRule {
 }
 
 impl TaughtRule {
+    /// A rule with an example and its page in English and Indonesian, for which no puzzles are
+    /// generated.
+    pub const fn new(
+        rule: NamedRule,
+        example: Example,
+        en: &'static str,
+        id: &'static str,
+    ) -> Self {
+        Self { rule, page: Phrase { en, id }.page(), example, recipe: &[] }
+    }
+
     /// Whether this is its name, in either case.
     pub fn is(&self, name: &str) -> bool {
         self.rule.name.eq_ignore_ascii_case(name)
