@@ -115,7 +115,7 @@ impl Clauses {
     }
 }
 
-/// With a capital.
+/// The text with its first letter in upper case.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -182,20 +182,20 @@ impl Message for Verbatim {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Noun {
-    /// One of it.
+    /// For one.
     pub one: Phrase,
-    /// None or several of it.
+    /// For none or several.
     pub many: Phrase,
 }
 
 impl Noun {
-    /// What most puzzles have.
+    /// A solution: what most families count.
     pub const SOLUTION: Self = Self {
         one: Phrase { en: "solution", id: "solusi" },
         many: Phrase { en: "solutions", id: "solusi" },
     };
 
-    /// What every search visits.
+    /// A node of a search tree.
     pub const NODE: Self = Self {
         one: Phrase { en: "node", id: "simpul" },
         many: Phrase { en: "nodes", id: "simpul" },
@@ -225,7 +225,7 @@ pub fn grouped(digits: &str, lang: Lang) -> String {
     grouped
 }
 
-/// A list as a sentence has it: `A, B and C`.
+/// The items as a list within a sentence: `A, B and C`.
 ///
 /// ```
 /// use pecah::{Lang, enumerated};

@@ -18,10 +18,8 @@ const JOB: Noun = Noun {
     many: Phrase { en: "jobs", id: "pekerjaan" },
 };
 
-const MOVE: Noun = Noun {
-    one: Phrase { en: "move", id: "langkah" },
-    many: Phrase { en: "moves", id: "langkah" },
-};
+const MOVE: Noun =
+    Noun { one: Phrase { en: "move", id: "langkah" }, many: Phrase { en: "moves", id: "langkah" } };
 
 impl Message for PartNote {
     fn en(&self) -> String {

@@ -15,10 +15,8 @@ pub(crate) enum ProofNote {
     RefusedBecause { why: String },
 }
 
-const STEP: Noun = Noun {
-    one: Phrase { en: "step", id: "langkah" },
-    many: Phrase { en: "steps", id: "langkah" },
-};
+const STEP: Noun =
+    Noun { one: Phrase { en: "step", id: "langkah" }, many: Phrase { en: "steps", id: "langkah" } };
 
 impl Message for ProofNote {
     fn en(&self) -> String {
