@@ -153,7 +153,7 @@ fn line(progress: &pecah::Progress, lang: Lang) -> String {
     format!("{}  {}", parts.join(", "), STOPS.render(lang))
 }
 
-fn round_in_words(Round { bound, done, of, .. }: Round, lang: Lang) -> String {
+fn round_in_words(Round { bound, done, of }: Round, lang: Lang) -> String {
     let length = match lang {
         Lang::En => format!("length {bound}"),
         Lang::Id => format!("panjang {bound}"),

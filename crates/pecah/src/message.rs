@@ -231,18 +231,21 @@ pub fn grouped(digits: &str, lang: Lang) -> String {
 /// use pecah::{Lang, enumerated};
 /// assert_eq!(enumerated(&["A", "B", "C"], Lang::En), "A, B and C");
 /// assert_eq!(enumerated(&["A", "B"], Lang::Id), "A dan B");
+/// assert_eq!(enumerated(&["A", "B", "C"], Lang::Id), "A, B, dan C");
 /// ```
 pub fn enumerated<S: AsRef<str>>(items: &[S], lang: Lang) -> String {
+    // Indonesian has a comma before the last of three or more, English as we write it has none.
     let and = match lang {
-        Lang::En => "and",
-        Lang::Id => "dan",
+        Lang::En => " and ",
+        Lang::Id if items.len() > 2 => ", dan ",
+        Lang::Id => " dan ",
     };
     match items {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),
         [first @ .., last] => {
             let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {and} {}", first.join(", "), last.as_ref())
+            first.join(", ") + and + last.as_ref()
         }
     }
 }

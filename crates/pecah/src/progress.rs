@@ -7,7 +7,6 @@ use std::time::Duration;
 
 /// The progress of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Progress {
     /// Nodes visited so far.
     pub nodes: u64,
@@ -25,7 +24,6 @@ pub struct Progress {
 
 /// The current round of an iterative-deepening search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Round {
     /// The length of the solutions searched for.
     pub bound: u64,

@@ -100,7 +100,7 @@ pub(crate) enum ProofProblem {
     CountsUnproved { family: &'static str },
     NoChecker { checker: &'static str },
     InstallTheChecker { package: &'static str },
-    NoProof { endings: &'static str },
+    NoProof,
     NotACertificate,
     NotAFormula { line: usize },
     NotASolution { number: usize },
@@ -129,8 +129,8 @@ impl Message for ProofProblem {
             Self::InstallTheChecker { package } => {
                 format!("install it with `cargo install {package}`")
             }
-            Self::NoProof { endings } => {
-                format!("there is no proof with this name: no file that ends in {endings}")
+            Self::NoProof => {
+                "there is no proof with this name: no file that ends in .pbp, .drat or .cert".into()
             }
             Self::NotACertificate => "this is not a certificate of any family here".into(),
             Self::NotAFormula { line } => {
@@ -164,9 +164,9 @@ impl Message for ProofProblem {
             Self::InstallTheChecker { package } => {
                 format!("pasang dengan `cargo install {package}`")
             }
-            Self::NoProof { endings } => {
-                format!("tidak ada bukti bernama itu: tidak ada berkas berakhiran {endings}")
-            }
+            Self::NoProof => "tidak ada bukti bernama itu: tidak ada berkas berakhiran .pbp, \
+                              .drat, atau .cert"
+                .into(),
             Self::NotACertificate => "ini bukan sertifikat keluarga mana pun di sini".into(),
             Self::NotAFormula { line } => {
                 format!("baris {line} bukan batasan seperti yang ditulis `--proof`")
