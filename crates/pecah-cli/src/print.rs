@@ -10,7 +10,7 @@ use crate::screen::Screen;
 use crate::signals::OnSignal;
 use crate::watch::Watch;
 use pecah::record::{SCHEMA, SolutionOutcome, SolutionRecord, SolveRecord};
-use pecah::{Ask, Flow, Frame, Handle, Lang, Observer, Run, Shown, Solution, Solved};
+use pecah::{Ask, Flow, Frame, Handle, Lang, Observer, Run, Shown, Solution, Solved, Text};
 use pecah_render::terminal::Colours;
 
 /// How solutions are printed.
@@ -124,11 +124,12 @@ pub(crate) fn print_end(
     Ok(())
 }
 
-/// The verdict, the work and the rating.
+/// The verdict, the work and the rating, without the facts that were printed before the search.
 pub(crate) fn end_lines(solved: &Solved, lang: Lang) -> Vec<String> {
     let rating = solved.rating.iter().flat_map(|rating| rating.lines.clone());
     let lines = solved.report.summary().into_iter().chain(rating);
-    lines.map(|line| line.render(lang)).collect()
+    let is_new = |line: &Text| solved.facts.iter().all(|facts| !facts.lines.contains(line));
+    lines.filter(is_new).map(|line| line.render(lang)).collect()
 }
 
 /// The explanation, a numbered line for each step.

@@ -21,8 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
 
     // A player with a wrong queen asks for a hint, in Indonesian.
-    let marks = Queens::apply(&board, &Queens::start(&board), &"r1c1=queen".parse()?)
-        .map_err(|why| why.to_string())?;
+    let marks = Queens::apply(&board, &Queens::start(&board), &"r1c1=queen".parse()?)?;
     if let Some(step) = Queens::hint(&board, &marks, &Run::unlimited())? {
         println!("\n{}", step.message.render(Lang::Id));
     }
@@ -30,8 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // A new board with several stars to a row, none of which takes a guess.
     let (size, stars, difficulty) = (Some(9), Some(2), Some(Difficulty::Hard));
     let recipe = Recipe { size, stars, difficulty, ..Recipe::default() };
-    let new = Queens::generate(&mut Random::new(5), &recipe, &Run::unlimited())
-        .map_err(|failed| format!("{failed:?}"))?;
+    let new = Queens::generate(&mut Random::new(5), &recipe, &Run::unlimited())?;
     println!("\n{}{}", Queens::write(&new.puzzle), new.facts.lines[0]);
     assert!(matches!(new.puzzle.hint()?, Advice::Next(_)));
     Ok(())

@@ -31,7 +31,7 @@ fn main() -> Result<(), Diagnostics> {
             }
             Ok(Advice::Done) => "done".to_owned(),
             Ok(Advice::DeadEnd) => "it cannot be done".to_owned(),
-            Err(Failed::Stopped(stop)) => format!("stopped: {stop:?}"),
+            Err(Failed::Stopped(stop)) => format!("stopped: {stop}"),
             Err(Failed::Invalid(problems)) => return Err(problems),
         };
         println!("{ended}");

@@ -29,6 +29,7 @@ use crate::run::Run;
 use crate::source::Source;
 use crate::support::random::Random;
 use serde_json::Value;
+use std::fmt;
 use std::sync::Arc;
 
 pub use crate::counting::{Count, SolutionCount};
@@ -171,6 +172,17 @@ pub struct TaughtRule {
 }
 
 impl TaughtRule {
+    /// A rule with an example and its page in English and Indonesian, for which no puzzles are
+    /// generated.
+    pub const fn new(
+        rule: NamedRule,
+        example: Example,
+        en: &'static str,
+        id: &'static str,
+    ) -> Self {
+        Self { rule, page: Phrase { en, id }.page(), example, recipe: &[] }
+    }
+
     /// Whether this is its name, in either case.
     pub fn is(&self, name: &str) -> bool {
         self.rule.name.eq_ignore_ascii_case(name)
@@ -218,6 +230,17 @@ pub enum Failed {
     /// The request cannot be met.
     Invalid(Diagnostics),
 }
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped(stop) => stop.fmt(f),
+            Self::Invalid(problems) => problems.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Failed {}
 
 impl From<Stop> for Failed {
     fn from(stop: Stop) -> Self {

@@ -115,7 +115,7 @@ impl Clauses {
     }
 }
 
-/// With a capital.
+/// The text with its first letter in upper case.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -182,20 +182,20 @@ impl Message for Verbatim {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Noun {
-    /// One of it.
+    /// For one.
     pub one: Phrase,
-    /// None or several of it.
+    /// For none or several.
     pub many: Phrase,
 }
 
 impl Noun {
-    /// What most puzzles have.
+    /// A solution: what most families count.
     pub const SOLUTION: Self = Self {
         one: Phrase { en: "solution", id: "solusi" },
         many: Phrase { en: "solutions", id: "solusi" },
     };
 
-    /// What every search visits.
+    /// A node of a search tree.
     pub const NODE: Self = Self {
         one: Phrase { en: "node", id: "simpul" },
         many: Phrase { en: "nodes", id: "simpul" },
@@ -225,24 +225,27 @@ pub fn grouped(digits: &str, lang: Lang) -> String {
     grouped
 }
 
-/// A list as a sentence has it: `A, B and C`.
+/// The items as a list within a sentence: `A, B and C`.
 ///
 /// ```
 /// use pecah::{Lang, enumerated};
 /// assert_eq!(enumerated(&["A", "B", "C"], Lang::En), "A, B and C");
 /// assert_eq!(enumerated(&["A", "B"], Lang::Id), "A dan B");
+/// assert_eq!(enumerated(&["A", "B", "C"], Lang::Id), "A, B, dan C");
 /// ```
 pub fn enumerated<S: AsRef<str>>(items: &[S], lang: Lang) -> String {
+    // Indonesian has a comma before the last of three or more, English as we write it has none.
     let and = match lang {
-        Lang::En => "and",
-        Lang::Id => "dan",
+        Lang::En => " and ",
+        Lang::Id if items.len() > 2 => ", dan ",
+        Lang::Id => " dan ",
     };
     match items {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),
         [first @ .., last] => {
             let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {and} {}", first.join(", "), last.as_ref())
+            first.join(", ") + and + last.as_ref()
         }
     }
 }
@@ -283,6 +286,10 @@ impl fmt::Display for Text {
         f.write_str(&self.0.en())
     }
 }
+
+/// For callers of typed calls such as [`Play::apply`](crate::Play::apply), which give a message as
+/// their error.
+impl std::error::Error for Text {}
 
 impl PartialEq for Text {
     fn eq(&self, other: &Self) -> bool {

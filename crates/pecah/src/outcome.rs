@@ -39,6 +39,7 @@ pub enum Outcome {
 
 /// Why a search ended without an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// The time limit.
     Time,
@@ -148,6 +149,7 @@ impl schemars::JsonSchema for Counter {
 
 /// What a search did.
 #[derive(Debug, Clone, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Statistics {
     /// Nodes of the search tree that were actually visited.
     pub nodes: u64,
@@ -170,6 +172,7 @@ pub struct Note {
 
 /// The end of a search.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Report {
     /// The family's name.
     pub family: &'static str,

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 /// A family that people can play.
 pub trait Play: Family {
-    /// What the player sees.
+    /// The position of the game.
     type State: Clone + Send + Sync + 'static;
     /// What the player does. Its text is what is saved, shared and replayed.
     type Move: Clone + Display + FromStr + Send + Sync + 'static;

@@ -155,12 +155,19 @@ fn front_ends_name_no_family() {
         ("crates/pecah-cli/src", &["rs"][..]),
         ("crates/pecah-render/src", &["rs"]),
         ("crates/pecah-wasm/src", &["rs"]),
+        ("crates/pecah-py/src", &["rs"]),
         ("xtask/src", &["rs"]),
         ("web/src", &["ts", "svelte"]),
     ];
     for (folder, endings) in folders {
         for (path, text) in files(folder, endings) {
-            if path.starts_with(root().join("web/src/families")) {
+            // Views of single families, and typed puzzles for Python with the list of their functions.
+            let typed = [
+                "web/src/families",
+                "crates/pecah-py/src/families.rs",
+                "crates/pecah-py/src/lib.rs",
+            ];
+            if typed.iter().any(|typed| path.starts_with(root().join(typed))) {
                 continue;
             }
             let code = code(without_tests(&text));
@@ -239,8 +246,19 @@ fn names_and_prose_are_those_of_the_field() {
     ];
     const PAIRS: &[&str] =
         &["at_hand", "tied_heap", "shared_memo", "struct Placing", "struct Tightest", "fn swiftly"];
-    for folder in ["crates", "xtask", "bench/src", "web/src", "examples/a-fifth-puzzle"] {
-        for (path, text) in files(folder, &["rs", "ts", "svelte"]) {
+    let folders = [
+        "crates",
+        "xtask",
+        "bench/src",
+        "soak/src",
+        "fuzz/src",
+        "web/src",
+        "python/src",
+        "examples/a-fifth-puzzle",
+        "examples/unique-boards",
+    ];
+    for folder in folders {
+        for (path, text) in files(folder, &["rs", "ts", "svelte", "py"]) {
             if path.ends_with("tests/tidy.rs") {
                 continue;
             }
@@ -304,6 +322,7 @@ fn an_ability_that_is_implemented_is_declared() {
         ("Prove", Ability::Prove),
         ("Certify", Ability::Certify),
         ("Convert", Ability::Convert),
+        ("Teach", Ability::Teach),
     ];
     for entry in registry.iter() {
         let name = entry.about().name;

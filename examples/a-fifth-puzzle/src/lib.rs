@@ -84,7 +84,8 @@ impl Family for LightsOut {
         }
         let lamps = Lamps::new(&rows);
         if problems.is_empty() && lamps.is_none() {
-            problems.push(Diagnostic::new(&BOARD, Lines::Size { rows: rows.len() }));
+            let columns = rows.first().map_or(0, Vec::len);
+            problems.push(Diagnostic::new(&BOARD, Lines::Size(rows.len(), columns)));
         }
         problems.or(lamps)
     }

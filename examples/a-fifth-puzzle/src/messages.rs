@@ -23,7 +23,7 @@ pub(crate) const HERE: Phrase = Phrase { en: "here", id: "di sini" };
 pub(crate) enum Lines {
     NotALamp { found: char },
     Uneven { found: usize, expected: usize },
-    Size { rows: usize },
+    Size(usize, usize),
     StaysOn { place: Place },
     NotOnBoard { place: Place },
     Left { left: u32 },
@@ -35,14 +35,14 @@ impl Message for Lines {
         match self {
             Self::NotALamp { found } => format!("found `{found}`, expected `*` or `.`"),
             Self::Uneven { found, expected } => format!("found {found} lamps, expected {expected}"),
-            Self::Size { rows } => format!("found {rows} rows, expected 1 to {MOST_SIDE} each way"),
+            Self::Size(rows, columns) => {
+                format!("found {rows}×{columns} lamps, expected 1 to {MOST_SIDE} a side")
+            }
             Self::StaysOn { place } => format!("the lamp at {place} stays on"),
             Self::NotOnBoard { place } => format!("{place} is not on the board"),
             Self::Left { left } => format!("Fewest presses from here: {left}."),
             Self::Press { place, left } => {
-                format!(
-                    "Press {place}: it belongs to the shortest way from here. Presses left: {left}."
-                )
+                format!("Press {place}: it is part of a shortest way. Presses left: {left}.")
             }
         }
     }
@@ -50,11 +50,9 @@ impl Message for Lines {
     fn id(&self) -> String {
         match self {
             Self::NotALamp { found } => format!("ditemukan `{found}`, seharusnya `*` atau `.`"),
-            Self::Uneven { found, expected } => {
-                format!("ditemukan {found} lampu, seharusnya {expected}")
-            }
-            Self::Size { rows } => {
-                format!("{rows} baris, seharusnya 1 sampai {MOST_SIDE} tiap arah")
+            Self::Uneven { found, expected } => format!("{found} lampu, seharusnya {expected}"),
+            Self::Size(rows, columns) => {
+                format!("{rows}×{columns} lampu, seharusnya 1 sampai {MOST_SIDE} per sisi")
             }
             Self::StaysOn { place } => format!("lampu di {place} tetap menyala"),
             Self::NotOnBoard { place } => format!("{place} tidak ada di papan"),

@@ -47,6 +47,13 @@ fn a_mistake_is_reported_with_its_place_in_the_reader_s_language() {
 }
 
 #[test]
+fn a_board_that_is_too_wide_says_how_wide_it_is() {
+    let source = pecah::Source::new(b"*........\n").unwrap();
+    let problems = LightsOut::read(&source, &()).unwrap_err();
+    assert_eq!(problems.to_string(), "[L001] found 1×9 lamps, expected 1 to 8 a side");
+}
+
+#[test]
 fn a_generated_board_can_be_solved() {
     let session = session();
     let mut series = session.generate("lights-out", 7, Given::default().with("size", "4")).unwrap();

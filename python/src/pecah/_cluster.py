@@ -221,7 +221,7 @@ class Bar:
         self._drawn = 0.0
 
     def step(self, done: int = 1) -> None:
-        """So many more are done."""
+        """Counts this many more as done."""
         self._done += done
         now = time.monotonic()
         if self._shown and (now - self._drawn > 0.1 or self._done >= self._total):

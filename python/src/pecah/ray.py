@@ -210,7 +210,7 @@ def _within(
     cluster: Cluster,
     progress: bool | None,
 ) -> tuple[Solution | None, int]:
-    """A solution of at most so many moves, if there is one, and the nodes looked at."""
+    """A solution within this bound, if there is one, and the nodes visited."""
     given = [*puzzle._handle.options, ("bound", str(bound))]
     asked = restore(puzzle.family, puzzle.text, given, puzzle._handle.lang, {})
     ours = {"verb": "bound", "puzzle": _native.fingerprint(asked._handle), "of": parts}

@@ -92,15 +92,22 @@ fn help(infos: &[OptionInfo], families: &[&'static str], lang: Lang) -> String {
     for (info, &family) in infos.iter().zip(families) {
         let text = info.help_in(lang);
         match texts.last_mut() {
+            Some((last, known)) if *last == family && *known == text => {}
             Some((last, known)) if *last == family => *known = format!("{known}; {text}"),
             _ => texts.push((family, text)),
         }
     }
     if texts.iter().all(|(_, text)| *text == texts[0].1) {
-        return texts.swap_remove(0).1;
+        return capitalised(&texts[0].1);
     }
     let of_each = texts.iter().map(|(family, text)| format!("{family}: {text}"));
     of_each.collect::<Vec<_>>().join("; ")
+}
+
+/// With a capital, as the command's own flags have it.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The options of families that were typed.

@@ -153,8 +153,12 @@ fn arguments_of(verb: &str, declaring: Declaring<'_>) -> Vec<clap::Arg> {
         _ => Help::declare,
     };
     let mut list = declare(declaring);
-    // Help shows sections in the order in which they are met: values by their place first.
+    // Help shows sections in the order in which they are met: values by their place first. clap
+    // would sort these by name.
     list.sort_by_key(|arg| !arg.is_positional());
+    for (place, arg) in list.iter_mut().enumerate().filter(|(_, arg)| arg.is_positional()) {
+        *arg = std::mem::take(arg).display_order(place);
+    }
     list.extend(families::arguments(verb, declaring));
     list.into_iter().map(|arg| metavars::translated(arg, declaring.lang)).collect()
 }
@@ -368,6 +372,30 @@ mod tests {
         let mut solve = self::whole(Lang::Id);
         let help = solve.find_subcommand_mut("solve").unwrap().render_help().to_string();
         assert!(help.contains("<BERKAS>") && !help.contains("<FILE>"), "{help}");
+    }
+
+    #[test]
+    fn help_lists_values_in_the_order_in_which_they_are_typed() {
+        for (verb, first, second) in
+            [("check", "  <FILE>", "  [SOLUTION]"), ("cluster", "  <VERB>", "  <FILE>")]
+        {
+            let mut whole = whole(Lang::En);
+            let help = whole.find_subcommand_mut(verb).unwrap().render_help().to_string();
+            let [first, second] = [first, second].map(|value| help.find(value).unwrap());
+            assert!(first < second, "{help}");
+        }
+    }
+
+    #[test]
+    fn help_says_nothing_twice() {
+        for lang in Lang::ALL {
+            let whole = whole(lang);
+            for arg in whole.get_subcommands().flat_map(clap::Command::get_arguments) {
+                let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                let mut said = std::collections::HashSet::new();
+                assert!(help.split("; ").all(|part| said.insert(part)), "{}: {help}", arg.get_id());
+            }
+        }
     }
 
     #[test]

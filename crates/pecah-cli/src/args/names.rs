@@ -29,7 +29,7 @@ pub(super) const VERBS: &[(&str, Phrase)] = &[
         "count",
         Phrase {
             en: "Count all solutions, also up to symmetry; or survey all puzzles of a kind",
-            id: "Hitung semua solusi, juga tanpa simetri; atau survei semua teka-teki sejenis",
+            id: "Hitung semua solusi, juga jika yang simetris dianggap sama; atau survei semua teka-teki sejenis",
         },
     ),
     (

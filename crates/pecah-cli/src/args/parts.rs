@@ -66,7 +66,7 @@ arguments! {
              berisi berkas demikian, atau `-` untuk masukan standar";
         partial: bool = "--partial" =>
             "Print what is known so far and which parts are missing",
-            "Sebutkan apa yang sudah diketahui dan bagian mana yang belum ada";
+            "Cetak apa yang sudah diketahui dan bagian mana yang belum ada";
     }
 }
 
@@ -88,7 +88,7 @@ arguments! {
             arg.value_name("N").value_parser(clap::value_parser!(u64).range(1..=Part::MOST))
         } =>
             "The number of parts, 1 to 1,000,000; 512 by default",
-            "Pencarian dipotong menjadi berapa bagian, 1 sampai 1.000.000; bawaannya 512";
+            "Banyaknya bagian, 1 sampai 1.000.000; bawaannya 512";
         folder: Option<String> = "--folder", |arg, _| arg.value_name("FOLDER") =>
             "Keep finished parts in this folder or bucket, and skip those that are already there",
             "Simpan bagian yang selesai di folder atau bucket ini, dan lanjutkan dari yang sudah \

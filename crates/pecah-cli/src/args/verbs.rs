@@ -107,7 +107,7 @@ arguments! {
             ])
         } =>
             "Print only the number of solutions",
-            "Sebutkan saja banyaknya solusi";
+            "Cetak saja banyaknya solusi";
         limit: Option<u64> = "--limit", |arg, d| {
             at_least_one(value(arg, "N"), d).conflicts_with("all")
         } =>
@@ -127,10 +127,10 @@ arguments! {
             "Dengan --watch: tunggu selama ini setelah tiap gambar, misalnya 200ms";
         stats: bool = "--stats" =>
             "Print search statistics: nodes by depth and more",
-            "Cetak apa yang dilakukan pencarian: simpul per kedalaman dan lainnya";
+            "Cetak statistik pencarian: simpul per kedalaman dan lainnya";
         explain: bool = "--explain", |arg, _| arg.conflicts_with_all(["all", "limit"]) =>
             "Explain the solution step by step; saved pictures then show the steps",
-            "Jelaskan jalan ke solusi langkah demi langkah; gambar yang disimpan memuat \
+            "Jelaskan solusinya langkah demi langkah; gambar yang disimpan lalu memuat \
              langkah-langkahnya";
         output: Vec<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
             "Save the result; the extension gives the format: .txt, .json, .svg or .png; may be \
@@ -149,12 +149,12 @@ arguments! {
             "Write a proof that there is no solution, or none but those shown: NAME.opb and \
              NAME.pbp for the checker VeriPB; where solutions have a length, NAME.cert: that none \
              is shorter",
-            "Tulis NAME.opb dan NAME.pbp: bukti untuk pemeriksa VeriPB bahwa tidak ada solusi, atau \
-             tidak ada selain yang ditampilkan; bila solusi punya panjang, NAME.cert: bahwa tidak ada \
+            "Tulis bukti bahwa tidak ada solusi, atau tidak ada selain yang ditampilkan: NAMA.opb dan \
+             NAMA.pbp untuk pemeriksa VeriPB; bila solusi punya panjang, NAMA.cert: bahwa tidak ada \
              yang lebih pendek";
         proof_format: Option<String> = "--proof-format", proof_formats =>
             "The checker that the proof is for: veripb, or drat for NAME.cnf and NAME.drat",
-            "Pemeriksa yang dituju buktinya: veripb, atau drat untuk NAME.cnf dan NAME.drat";
+            "Pemeriksa yang dituju buktinya: veripb, atau drat untuk NAMA.cnf dan NAMA.drat";
         json: bool = "--json" =>
             "Print one JSON object instead, its solutions as they are found",
             "Cetak satu objek JSON sebagai gantinya, solusinya begitu ditemukan";
@@ -180,7 +180,7 @@ arguments! {
             "The puzzle: a file, an example, `-` for standard input, or the puzzle itself; omit it \
              if an option gives the puzzle",
             "Teka-tekinya: berkas, contoh, `-` untuk masukan standar, atau teka-teki itu sendiri; \
-             ditiadakan bila sebuah opsi memberikannya";
+             tidak perlu bila sebuah opsi memberikannya";
         answer: Option<String> = "SOLUTION" =>
             "The answer: a file, `-` for standard input, or the answer itself",
             "Jawabannya: berkas, `-` untuk masukan standar, atau jawaban itu sendiri";
@@ -201,11 +201,11 @@ arguments! {
         proof: Option<PathBuf> = "--proof", |arg, _| value(arg, "NAME") =>
             "Write NAME.opb and NAME.pbp: a proof that these are all solutions, up to 10,000, for \
              the checker VeriPB",
-            "Tulis NAME.opb dan NAME.pbp: bukti bahwa ini semua solusinya, hingga 10.000, untuk \
+            "Tulis NAMA.opb dan NAMA.pbp: bukti bahwa ini semua solusinya, hingga 10.000, untuk \
              pemeriksa VeriPB";
         proof_format: Option<String> = "--proof-format", proof_formats =>
             "The checker that the proof is for: veripb, or drat for NAME.cnf and NAME.drat",
-            "Pemeriksa yang dituju buktinya: veripb, atau drat untuk NAME.cnf dan NAME.drat";
+            "Pemeriksa yang dituju buktinya: veripb, atau drat untuk NAMA.cnf dan NAMA.drat";
         force: bool = "--force", |arg, _| arg.requires("proof") =>
             "Replace files that exist",
             "Ganti berkas yang sudah ada";
@@ -222,12 +222,12 @@ arguments! {
              itu sendiri";
         nudge: bool = "--nudge" =>
             "Print only where to look",
-            "Sebutkan saja di mana harus melihat";
+            "Cetak saja di mana harus melihat";
         why_not: Option<String> = "--why-not", |arg, _| value(arg, "MOVE").conflicts_with("nudge") =>
             "Explain why this move is wrong, or say that nothing is wrong with it; moves are \
              written as in play",
-            "Sebutkan mengapa langkah ini salah, ditulis seperti dalam permainan, atau bahwa \
-             tidak ada yang salah";
+            "Jelaskan mengapa langkah ini salah, atau katakan bahwa tidak ada yang salah; langkah \
+             ditulis seperti dalam permainan";
         output: Option<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
             "Save the hint as a picture (.svg, .png), as text (.txt) or as JSON (.json)",
             "Simpan petunjuk sebagai gambar (.svg, .png), teks (.txt), atau JSON (.json)";
@@ -376,7 +376,7 @@ arguments! {
         size: Option<f64> = "--size", |arg, _| value(arg, "MM") =>
             "For 3D printing: the side of a cube, or the distance between two balls, in \
              millimetres; 10 by default",
-            "Milimeter sebuah kubus, atau jarak dua bola, untuk yang dicetak 3D; bawaannya 10";
+            "Untuk cetak 3D: sisi sebuah kubus, atau jarak dua bola, dalam milimeter; bawaannya 10";
         output: Option<PathBuf> = "--output", |arg, _| value(arg, "FILE").short('o') =>
             "Save to this file instead of printing",
             "Simpan sebagai berkas ini alih-alih mencetaknya";
@@ -390,7 +390,7 @@ arguments! {
         name: Required<String> = "NAME" =>
             "The proof: NAME.opb and NAME.pbp, NAME.cnf and NAME.drat, or NAME.cert, as --proof \
              writes them",
-            "Buktinya: NAME.opb dan NAME.pbp, NAME.cnf dan NAME.drat, atau NAME.cert, seperti yang \
+            "Buktinya: NAMA.opb dan NAMA.pbp, NAMA.cnf dan NAMA.drat, atau NAMA.cert, seperti yang \
              ditulis --proof";
     }
 

@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Verify, app: &mut App) -> Ended {
     let is_there = |format: &Format| format.files(name).iter().any(|file| file.exists());
     let there: Vec<Format> = Format::ALL.into_iter().filter(is_there).collect();
     if there.is_empty() {
-        let missing = ProofProblem::NoProof { endings: ".pbp, .drat or .cert" };
+        let missing = ProofProblem::NoProof;
         let refused = Diagnostic::new(&codes::NOT_FOUND, missing);
         return Err(Failure::file(refused, &args.name.0, Exit::InvalidInput));
     }

@@ -19,7 +19,7 @@ impl Message for ConvertProblem {
 
     fn id(&self) -> String {
         match self {
-            Self::NotASize => "lebar kubus dari 1 sampai 200 mm".into(),
+            Self::NotASize => "ukurannya harus dari 1 sampai 200 mm".into(),
             Self::NotForATerminal => "ini bukan teks: simpan dengan `--output FILE`".into(),
         }
     }

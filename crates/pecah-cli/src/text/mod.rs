@@ -191,7 +191,7 @@ impl Message for Say {
             ),
             Self::Count { all, noun, distinct, unlabelled } => {
                 let fewer = [
-                    (distinct, "tanpa simetri"),
+                    (distinct, "jika yang simetris dianggap sama"),
                     (unlabelled, "tanpa membedakan keping yang sama"),
                 ];
                 count_line(all, *noun, fewer, lang)

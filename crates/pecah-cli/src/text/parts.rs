@@ -1,6 +1,6 @@
 //! What is said of work in parts.
 
-use pecah::{Message, Noun, Part, Reason};
+use pecah::{Lang, Message, Noun, Part, Phrase, Reason};
 
 /// A result or a note.
 #[derive(Debug, Clone)]
@@ -13,49 +13,56 @@ pub(crate) enum PartNote {
     GoesOn { jobs: u64 },
 }
 
-fn counted(count: &str, noun: Noun, lang: pecah::Lang) -> String {
-    let noun = if count == "1" { noun.one } else { noun.many };
-    format!("{count} {}", noun.render(lang))
-}
+const JOB: Noun = Noun {
+    one: Phrase { en: "job", id: "pekerjaan" },
+    many: Phrase { en: "jobs", id: "pekerjaan" },
+};
+
+const MOVE: Noun =
+    Noun { one: Phrase { en: "move", id: "langkah" }, many: Phrase { en: "moves", id: "langkah" } };
 
 impl Message for PartNote {
     fn en(&self) -> String {
-        let lang = pecah::Lang::En;
+        let lang = Lang::En;
         match self {
             Self::Counted { part, count, noun } => {
-                format!("Part {part}: {}", counted(count, *noun, lang))
+                format!("Part {part}: {}", noun.count(count, lang))
             }
             Self::Stopped { part, reason } => {
                 format!("Part {part}: stopped before the end: {}.", reason.en())
             }
             Self::NoneWithin { moves } => {
-                format!("There is no solution of {moves} moves or fewer.")
+                format!("There is no solution of {} or fewer.", MOVE.count(moves, lang))
             }
             Self::SoFar { known, of, count, noun } => {
-                format!("{known} of {of} parts: {} so far", counted(count, *noun, lang))
+                format!("{known} of {of} parts: {} so far", noun.count(count, lang))
             }
             Self::Missing { list } => format!("Missing parts: {list}"),
-            Self::GoesOn { jobs } => format!("Resuming: {jobs} jobs are already done."),
+            Self::GoesOn { jobs } => {
+                format!("Resuming: {} already done.", JOB.count(jobs, lang))
+            }
         }
     }
 
     fn id(&self) -> String {
-        let lang = pecah::Lang::Id;
+        let lang = Lang::Id;
         match self {
             Self::Counted { part, count, noun } => {
-                format!("Bagian {part}: {}", counted(count, *noun, lang))
+                format!("Bagian {part}: {}", noun.count(count, lang))
             }
             Self::Stopped { part, reason } => {
                 format!("Bagian {part}: berhenti sebelum selesai: {}.", reason.id())
             }
             Self::NoneWithin { moves } => {
-                format!("Tidak ada solusi dengan {moves} langkah atau kurang.")
+                format!("Tidak ada solusi dengan {} atau kurang.", MOVE.count(moves, lang))
             }
             Self::SoFar { known, of, count, noun } => {
-                format!("{known} dari {of} bagian: sejauh ini {}", counted(count, *noun, lang))
+                format!("{known} dari {of} bagian: sejauh ini {}", noun.count(count, lang))
             }
             Self::Missing { list } => format!("Bagian yang belum ada: {list}"),
-            Self::GoesOn { jobs } => format!("Dilanjutkan: {jobs} pekerjaan sudah selesai."),
+            Self::GoesOn { jobs } => {
+                format!("Dilanjutkan: {} sudah selesai.", JOB.count(jobs, lang))
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Messages about proofs.
 
-use pecah::{Lang, Message, Noun, Reason, grouped};
+use pecah::{Lang, Message, Noun, Phrase, Reason, grouped};
 
 /// The result of a proof.
 #[derive(Debug, Clone)]
@@ -15,6 +15,9 @@ pub(crate) enum ProofNote {
     RefusedBecause { why: String },
 }
 
+const STEP: Noun =
+    Noun { one: Phrase { en: "step", id: "langkah" }, many: Phrase { en: "steps", id: "langkah" } };
+
 impl Message for ProofNote {
     fn en(&self) -> String {
         let lang = Lang::En;
@@ -27,7 +30,8 @@ impl Message for ProofNote {
                         format!("there are {} and no others", Noun::SOLUTION.count(solutions, lang))
                     }
                 };
-                format!("Proved in {steps} steps that {claim}; the command `verify` checks it.")
+                let steps = STEP.count(steps, lang);
+                format!("Proved in {steps} that {claim}; the command `verify` checks it.")
             }
             Self::NothingToProve => "No proof was written: these are not all solutions. `count \
                                      --proof` proves how many there are."
@@ -60,9 +64,8 @@ impl Message for ProofNote {
                         Noun::SOLUTION.count(solutions, lang)
                     ),
                 };
-                format!(
-                    "Terbukti dalam {steps} langkah bahwa {claim}; perintah `verify` memeriksanya."
-                )
+                let steps = STEP.count(steps, lang);
+                format!("Terbukti dalam {steps} bahwa {claim}; perintah `verify` memeriksanya.")
             }
             Self::NothingToProve => {
                 "Bukti tidak ditulis: ini bukan semua solusinya. `count --proof` \
@@ -97,7 +100,7 @@ pub(crate) enum ProofProblem {
     CountsUnproved { family: &'static str },
     NoChecker { checker: &'static str },
     InstallTheChecker { package: &'static str },
-    NoProof { endings: &'static str },
+    NoProof,
     NotACertificate,
     NotAFormula { line: usize },
     NotASolution { number: usize },
@@ -126,8 +129,8 @@ impl Message for ProofProblem {
             Self::InstallTheChecker { package } => {
                 format!("install it with `cargo install {package}`")
             }
-            Self::NoProof { endings } => {
-                format!("there is no proof with this name: no file that ends in {endings}")
+            Self::NoProof => {
+                "there is no proof with this name: no file that ends in .pbp, .drat or .cert".into()
             }
             Self::NotACertificate => "this is not a certificate of any family here".into(),
             Self::NotAFormula { line } => {
@@ -161,9 +164,9 @@ impl Message for ProofProblem {
             Self::InstallTheChecker { package } => {
                 format!("pasang dengan `cargo install {package}`")
             }
-            Self::NoProof { endings } => {
-                format!("tidak ada bukti bernama itu: tidak ada berkas berakhiran {endings}")
-            }
+            Self::NoProof => "tidak ada bukti bernama itu: tidak ada berkas berakhiran .pbp, \
+                              .drat, atau .cert"
+                .into(),
             Self::NotACertificate => "ini bukan sertifikat keluarga mana pun di sini".into(),
             Self::NotAFormula { line } => {
                 format!("baris {line} bukan batasan seperti yang ditulis `--proof`")

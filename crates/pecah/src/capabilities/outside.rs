@@ -8,6 +8,7 @@ use crate::limits::Stop;
 use crate::message::Text;
 use crate::proof::{Bounds, ExplainedStep, Formula, Lemma, Proof, Variable};
 use crate::run::Run;
+use std::fmt;
 
 /// Writes its rules as constraints, so that another program can check the claim that there is no
 /// solution, or none but those listed.
@@ -75,6 +76,17 @@ pub enum Refused {
     /// A limit was reached before it was checked.
     Stopped(Stop),
 }
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Because(reason) => reason.fmt(f),
+            Self::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
 
 impl From<Stop> for Refused {
     fn from(stop: Stop) -> Self {

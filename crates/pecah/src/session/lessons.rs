@@ -16,6 +16,7 @@ use crate::support::random::Random;
 
 /// A puzzle in which a rule is the next step.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Lesson {
     /// The rule.
     pub rule: NamedRule,

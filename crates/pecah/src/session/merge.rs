@@ -24,6 +24,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// Merged parts of one search.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Merged {
     /// The family.
     pub family: &'static str,

@@ -76,6 +76,7 @@ impl SolveOutcome {
 
 /// A count that finished or was stopped.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Counted {
     pub(super) family: &'static str,
     /// The count, or why there is none.

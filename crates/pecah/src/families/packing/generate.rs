@@ -35,13 +35,13 @@ const DIAMOND: [&str; 9] = [
 
 /// What a challenge should be like.
 struct Aim {
-    /// How many pieces should lie there at least.
+    /// The fewest pieces to start with.
     givens: usize,
-    /// How many solutions are begun with, where none of the first ones leads to it.
+    /// How many solutions to start from before giving up.
     solutions: usize,
-    /// How many orders of taking pieces away are tried for each.
+    /// How many orders of removing pieces to try for each solution.
     tries: usize,
-    /// The rating, and from how many pieces to place on it is worth finding.
+    /// The requested rating, and how many pieces must be left to place before it is worth computing.
     difficulty: Option<(Difficulty, usize)>,
 }
 

@@ -16,7 +16,7 @@ use crate::outcome::Note;
 use serde_json::json;
 use std::rc::Rc;
 
-/// The reason as a note: without one that needs no search, that every way was tried.
+/// The reason as a note; `None` means that every way was tried.
 pub(super) fn note(reason: Option<Infeasible>) -> Note {
     let reason = reason.unwrap_or(Infeasible::Exhausted);
     Note { key: "why_not", value: reason.key().into(), message: reason.into() }
@@ -137,7 +137,8 @@ pub(super) const COLOURINGS: [(Phrase, Colour); 3] = [
 /// The bits of a word that count dark cells in one of the colourings: many more than a board needs.
 const COUNT_BITS: usize = 20;
 
-/// Two colours, in turn along every axis: each piece covers a number of dark cells out of a few.
+/// Colourings with two colours: each piece can cover only a few different numbers of dark cells, and
+/// no choice of these may add up to the dark cells of the board.
 fn colouring(puzzle: &Puzzle, allowed: &[Rc<PiecePlacements>]) -> Option<Infeasible> {
     if puzzle.spare == Spare::Allowed {
         return None;
@@ -150,7 +151,7 @@ fn colouring(puzzle: &Puzzle, allowed: &[Rc<PiecePlacements>]) -> Option<Infeasi
     let dark: Vec<u64> = puzzle.board.cells().iter().map(word).collect();
     let count = |word: u64, nth: usize| (word >> (COUNT_BITS * nth)) as usize % (1 << COUNT_BITS);
     let totals: u64 = dark.iter().sum();
-    // For each colouring, the numbers of dark cells that some placements have in all.
+    // For each colouring, the numbers of dark cells that the pieces so far can cover together.
     let mut sums: [Vec<bool>; COLOURINGS.len()] =
         std::array::from_fn(|nth| (0..=count(totals, nth)).map(|sum| sum == 0).collect());
     for (piece, spots) in puzzle.pieces.iter().zip(allowed) {

@@ -236,8 +236,8 @@ impl Board {
         if self.kind.is_flat() { place } else { place.on_layer(layer + 1) }
     }
 
-    /// The number of the cell that front ends name so, if there is one. On boards with layers a
-    /// place without one is none of theirs.
+    /// The number of the cell at a place as front ends name it, if there is one. On a board with
+    /// layers, a place without a layer names no cell.
     pub fn number_of(&self, place: Place) -> Option<usize> {
         let layer = match (place.layer, self.kind.is_flat()) {
             (None, true) => 0,

@@ -185,7 +185,7 @@ impl Moves {
             return Err(TooMany);
         }
         if let Some(run) = run(word).filter(|_| way(word).is_none()) {
-            // One that goes beyond the limit is as many as it takes to say so.
+            // A count beyond the limit is cut to what is needed to report that.
             self.words = (self.words + run.len()).min(MOST_MOVES);
             if self.list.len() + run.len() > MOST_MOVES {
                 return self.push(word, span);

@@ -144,7 +144,7 @@ fn purpose(puzzle: &Puzzle, path: &Path) -> Option<StageText> {
         board.place(tile).map(|at| at.row.abs_diff(home.row) + at.column.abs_diff(home.column))
     };
     let nearer = distance(boards.get(1)?) < distance(start);
-    // The first tile that gets home by this way and stays there.
+    // The first tile that this path brings home for good.
     let settles = |tile: u8| {
         let at_home = |board: &Board| board.place(tile) == goal.place(tile);
         let away = boards.iter().rposition(|board| !at_home(board))?;
@@ -193,7 +193,7 @@ fn known_way(puzzle: &Puzzle, run: &Run) -> Result<Way, Stop> {
     })
 }
 
-/// Until when a shortest solution is looked for, from the start of the run.
+/// How long to look for a shortest solution, from the start of the run.
 fn deadline(run: &Run, following: bool) -> Duration {
     let elapsed = run.elapsed();
     let limit = run.time_limit().map(|limit| limit.saturating_sub(elapsed).mul_f64(PART_OF_TIME));

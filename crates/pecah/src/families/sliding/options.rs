@@ -26,7 +26,7 @@ crate::options! {
             "how to get there: by a best way, or as people do it", "jalannya: yang terbaik, atau seperti orang";
         within: Factor, as "FACTOR" => "within",
             "accept a solution proved to be at most FACTOR times as long as the shortest",
-            "terima solusi yang terbukti paling panjang FACTOR kali solusi terpendek";
+            "terima solusi yang terbukti paling panjang FAKTOR kali solusi terpendek";
         bound: Option<usize>, in [0, 400] => "bound",
             "look only for a solution of at most this many moves; there may be longer ones",
             "hanya cari solusi dengan langkah paling banyak sekian; yang tidak ditemukan mungkin lebih panjang";

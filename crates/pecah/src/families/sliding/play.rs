@@ -42,6 +42,14 @@ impl fmt::Display for Shift {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAShift;
 
+impl fmt::Display for NotAShift {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a move such as up or left3")
+    }
+}
+
+impl std::error::Error for NotAShift {}
+
 impl FromStr for Shift {
     type Err = NotAShift;
 

@@ -79,7 +79,7 @@ crate::options! {
             "buat angka-angka Countdown dengan target yang dapat dicapai";
         large: Option<usize>, in [0, 4] => "large",
             "how many of the numbers 25, 50, 75 and 100 a Countdown selection has",
-            "banyaknya angka 25, 50, 75 dan 100 di antara angka-angka Countdown";
+            "banyaknya angka 25, 50, 75, dan 100 di antara angka-angka Countdown";
     }
 
     /// Which table is made.

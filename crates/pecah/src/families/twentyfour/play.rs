@@ -107,6 +107,14 @@ impl fmt::Display for Combine {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAMove;
 
+impl fmt::Display for NotAMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a move such as a*b")
+    }
+}
+
+impl std::error::Error for NotAMove {}
+
 impl FromStr for Combine {
     type Err = NotAMove;
 

@@ -1,8 +1,8 @@
-//! The same question to many puzzles: a line of JSON in, a record out.
+//! One verb on many puzzles: a line of JSON in, a record out.
 //!
-//! Idea: a batch is what all its lines share (verb, options, limits); a line is a [`Task`]. Each
-//! line is answered by itself, so a front end may read lines from where it likes, answer them on as
-//! many threads as it likes, and write the records in any order.
+//! Idea: a batch is what all its lines share (verb, options, limits); a line is a [`Task`]. Lines are
+//! answered independently, so a front end may read them from any source, answer them on any number
+//! of threads, and write the records in any order.
 //!
 //! Invariant: every line gets exactly one record, that of the verb with the task's `id`; what is
 //! wrong with a line is a record too.
@@ -28,6 +28,7 @@ use task::Mistake;
 
 /// What a batch asks of each puzzle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Verb {
     /// Solve it.
     #[default]
@@ -94,6 +95,7 @@ impl Ended {
 
 /// The record of one task, and how its work ended.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct BatchAnswer {
     /// The record of the verb, or of an error, with the task's id.
     pub record: Record,

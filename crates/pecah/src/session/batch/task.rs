@@ -1,4 +1,4 @@
-//! One line of a batch, read strictly: a key that means nothing is a mistake, not a wish ignored.
+//! One line of a batch, read strictly: an unknown key is reported, not ignored.
 
 use super::Verb;
 use crate::codes::NOT_A_TASK;
@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 pub struct Task {
     /// The text of the puzzle.
     pub puzzle: String,
-    /// What its record is to be called.
+    /// The id of its record.
     pub id: Value,
     /// Its family, where the text leaves it open.
     pub family: Option<String>,
@@ -23,7 +23,7 @@ pub struct Task {
     pub options: Given,
     /// The answer to check.
     pub answer: Option<String>,
-    /// Where the player is who wants a hint.
+    /// The player's position, for a hint.
     pub played: Option<String>,
 }
 
@@ -34,7 +34,7 @@ const READ: [&str; 7] = ["puzzle", "id", "family", "strategy", "options", "answe
 /// anything that the caller wants to keep beside the puzzle.
 const KEPT: [&str; 5] = ["about", "schema", "outcome", "seed", "number"];
 
-/// The keys as they are on the line. What is wrong with them is found out afterwards, by name.
+/// The keys as they are on the line. Mistakes in them are reported afterwards, by name.
 #[derive(Deserialize)]
 struct Line {
     puzzle: String,

@@ -22,19 +22,19 @@ use crate::support::random::Random;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// A search that takes more is taken for one that finds a second solution.
+/// A search that takes more nodes is treated as if it had found a second solution.
 const MOST_NODES: usize = 150;
 
-/// After this many rounds in which no cell more found a region the growth begins anew.
+/// The growth restarts after this many rounds in which no further cell found a region.
 const MOST_ROUNDS: u64 = 100;
 
-/// How many cells are freed at most for one that takes their place.
+/// The most cells that are freed to make room for one.
 const MOST_FREED: usize = 8;
 
 /// How far around a free cell others are freed, in rows and columns.
 const CLEARED: usize = 2;
 
-/// How often paths are led another way, for each row.
+/// How often paths are rerouted, for each row.
 const MOST_DETOURS: usize = 12;
 
 /// Regions with one solution, or `None` where the growth got stuck.
@@ -185,8 +185,8 @@ impl Growth<'_> {
         solver::other(self.size, self.stars, &self.regions, given, &self.placed, MOST_NODES)
     }
 
-    /// Gives every free cell to a region beside it; whether all found one. One that finds none takes
-    /// a region all the same, and other cells are freed in its place.
+    /// Gives every free cell to a region beside it; returns whether all found one. A cell that finds
+    /// none is assigned anyway, and other cells are freed instead.
     fn fill(&mut self) -> Result<bool, Stop> {
         self.give_all()?;
         let mut rounds = 0;

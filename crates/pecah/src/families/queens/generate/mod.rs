@@ -17,15 +17,16 @@ use crate::run::Run;
 use crate::support::random::Random;
 use serde_json::json;
 
-/// The most boards that are grown for one request. Some wishes cannot be met, such as a small board
-/// that is very hard, and only trying shows which.
+/// The most boards that are grown for one request. Some requests cannot be met, such as a small but
+/// very hard board, and only trying shows which.
 const MOST_TRIES: u64 = 20_000;
 
-/// Boards of several stars and at least this many rows are hardly ever mended: they are grown.
+/// Boards of several stars are grown from this many rows on: flooded regions of that size can hardly
+/// ever be repaired.
 const GROWN_ROWS: usize = 16;
 
-/// A grown board whose rating takes more looks at sources than this is dropped: to grow another
-/// one takes milliseconds, and some of these would take minutes.
+/// A grown board whose rating takes more looks at sources than this is dropped: rating it could take
+/// minutes, while growing another one takes milliseconds.
 const MOST_LOOKS: u64 = 20_000;
 
 crate::options! {
@@ -105,16 +106,16 @@ fn effort(recipe: &Recipe, size: usize, random: &mut Random) -> usize {
         Some(Difficulty::Easy) => random.below(2),
         Some(Difficulty::Medium) => 1 + random.below(2),
         Some(Difficulty::Hard | Difficulty::Expert) => 2 + random.below(4),
-        // The rules take long on large boards unless those are easy.
+        // On large boards the rules are slow, unless the board is easy.
         None if size >= 24 => 0,
         None if size > 11 => 1 + random.below(2),
         None => 1 + random.below(3),
     }
 }
 
-/// The way through a board without trial: where it reaches the end, that proves the solution
-/// unique. A board that is to need a trial has one already by the way it is made. `None` if the way
-/// of a grown board is too long.
+/// The steps that solve a board without a trial. If they reach the end, they prove the solution
+/// unique; a board that is requested to need a trial is unique by construction. `None` if the steps
+/// of a grown board take too long to find.
 fn chain(board: &Board, recipe: &Recipe, run: &Run) -> Result<Option<Chain>, Stop> {
     let needs_trial = recipe.needs.is_some_and(Rule::is_trial);
     let trials = if needs_trial { Trials::OneLevel } else { Trials::Never };

@@ -21,7 +21,8 @@ use std::collections::BTreeMap;
 /// How many lines are examined to judge the form of what is no board.
 const MOST_LOOKED_AT: usize = 4 * MOST_ROWS;
 
-/// Judges the form: lines of letters and digits, as many as each has, and perhaps a line of stars.
+/// Judges the form: as many lines of letters and digits as each has characters, and perhaps a line
+/// with the number of stars.
 pub(super) fn recognise(source: &Source) -> Fit {
     let (marked, mut lines) = marks_and_rows(source);
     if marked.iter().any(|line| star_value(line).is_some()) {

@@ -1,11 +1,11 @@
 //! A band of neighbouring lines needs a number of stars, and there are bounds on how many of them
 //! each region gives.
 //!
-//! Idea: at most what its candidates inside have room for, at least what those outside have no
-//! room for. When the least of all regions make up the need, a region that has to give none gives
-//! none; when the most of all just make it up, every region gives its most. Cost: the sums are
-//! taken for all bands from one line at once, a few vector operations a region; what a region has
-//! room for is kept until its candidates change.
+//! Idea: a region gives at most what its candidates inside the band have room for, and at least
+//! what those outside have no room for. If these minima already add up to the need, a region with a
+//! minimum of 0 gives nothing; if the maxima only just add up to it, every region gives its maximum.
+//! Cost: the sums of all bands that begin at one line are computed at once, with a few vector
+//! operations per region; the room of a region is kept until its candidates change.
 
 use super::Visit;
 use super::stars::{Alive, DeadEnd, Position, REGIONS, ROWS, Solver, ones};

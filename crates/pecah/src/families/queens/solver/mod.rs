@@ -179,10 +179,10 @@ fn visit_all<V: Visit>(
     }
 }
 
-/// Whether one queen per row may have a solution with a queen on this cell: it has one, or to show
-/// that there is none takes too long. Cells of [`NO_REGION`] take no queen.
+/// Whether a board of one queen per row may have a solution with a queen on this cell: `true` if it
+/// has one, or if showing that it has none takes too long. Cells of [`NO_REGION`] take no queen.
 pub(super) fn may_have_solution_with(size: usize, regions: &[u8], cell: usize) -> bool {
-    /// Boards of up to twenty rows hardly ever take as many.
+    /// Boards of up to twenty rows hardly ever need this many.
     const MOST_NODES: usize = 2_000;
     struct Any(usize);
     impl Visit for Any {

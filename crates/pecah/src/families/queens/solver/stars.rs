@@ -60,7 +60,7 @@ pub(super) struct Solver<'v, V, const M: usize> {
     /// What regions can put into bands, along rows and then along columns.
     pub(super) reaches: Vec<Reach<M>>,
     pub(super) placed: Vec<u16>,
-    /// For each unit one over one more than its dead ends, each counted as [`BLAME`].
+    /// For each unit, 1 / (1 + [`BLAME`] × its dead ends).
     ease: [[f32; M]; 3],
     pub(super) visit: &'v mut V,
     pub(super) nodes: u64,
@@ -68,7 +68,7 @@ pub(super) struct Solver<'v, V, const M: usize> {
     pub(super) reasoned: u64,
     /// While the search may still start again.
     pub(super) first_run: Option<FirstRun>,
-    /// What the run before found.
+    /// The solutions that the first run found.
     pub(super) found_before: Vec<Vec<u16>>,
 }
 

@@ -17,14 +17,15 @@ use std::ops::RangeInclusive;
 
 /// The rows of boards whose search may start again.
 const ROWS_THAT_GAIN: RangeInclusive<usize> = 12..=16;
-/// It starts again after so many positions that were reasoned about.
+/// The search starts again after this many positions with reasoning.
 const MOST_REASONED: u64 = 40;
-/// A search that has found more goes on as it is: every later solution is compared with these.
+/// A search that has found more solutions than this does not start again, because every later
+/// solution would have to be compared with them.
 const MOST_FOUND: usize = 16;
 
 /// A run that may still be given up.
 pub(super) struct FirstRun {
-    /// After so many positions that were reasoned about.
+    /// The positions with reasoning after which it is given up.
     most_reasoned: u64,
     found: Vec<Vec<u16>>,
 }
@@ -79,7 +80,7 @@ impl<V: Visit, const M: usize> Solver<'_, V, M> {
         self.first_run.as_ref().is_none_or(|run| self.reasoned < run.most_reasoned)
     }
 
-    /// Reports the solution that has been placed, unless it has been before.
+    /// Reports the solution that has been placed, unless it was reported before.
     pub(super) fn found(&mut self) -> Result<(), V::Stop> {
         if self.first_run.is_some() || !self.found_before.is_empty() {
             let mut stars = self.placed.clone();

@@ -7,7 +7,7 @@
 //! Invariant: a layer holds different boards, all at the same depth; the trail leads from each back
 //! to the start.
 //!
-//! Cost: a look at each slide of every board of a layer; only boards that stay are copied. Slides
+//! Cost: one score for each slide of every board of a layer; only boards that stay are copied. Slides
 //! are sorted into buckets by their score, so that choosing the best takes no sorting. Recent
 //! boards are recognised by hash in a table that forgets: a board met twice costs a place in the
 //! beam, nothing else.

@@ -22,7 +22,7 @@ pub(super) struct BitsetPermutation {
 }
 
 enum Grouping {
-    /// Each 24 orders by the bits of three bytes, as it is among the last four places.
+    /// Each 24 orders as the bits of three bytes, if the rotation is among the last four places.
     Within(Box<[[u32; 256]; 3]>),
     /// This many orders stay side by side.
     Blocks(usize),

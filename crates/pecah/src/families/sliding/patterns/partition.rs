@@ -16,7 +16,7 @@ pub(in crate::families::sliding) struct Tier {
     pub(in crate::families::sliding) name: &'static str,
     pub(in crate::families::sliding) kind: TableKind,
     groups: &'static [&'static [u8]],
-    /// Boards to look at with it before the next tier is worth its building.
+    /// Boards to examine with it before building the next tier pays.
     pub(in crate::families::sliding) cap: u64,
     /// The memory that building it takes, in bytes, besides the table itself.
     pub(in crate::families::sliding) building: usize,

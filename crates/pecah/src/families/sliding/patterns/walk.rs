@@ -102,7 +102,7 @@ impl<'t, L: Layout> Setup<'t, L> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Halt {
     Stop(Stop),
-    /// More boards than this table was to look at.
+    /// More boards than this table was meant to examine.
     Capped,
     /// An earlier part of the round has found a path.
     Overtaken,

@@ -48,7 +48,7 @@ const PATIENCE: usize = 40;
 /// The longest first solution looked for by beams.
 const MOST_MOVES: usize = 4_000;
 
-/// The boards to look at without a time limit; a round that has begun is finished.
+/// The boards to examine without a time limit; a round that has begun is finished.
 const NODES: u64 = 2_500_000;
 
 /// The moves of the first stretches that are solved again.

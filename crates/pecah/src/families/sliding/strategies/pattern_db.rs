@@ -390,7 +390,7 @@ fn climb(
 /// with it the paths that were found.
 struct Once<'v> {
     visitor: &'v mut dyn Visitor,
-    /// The paths of a round that may be walked again: no more than the boards that its table looks at.
+    /// The paths of a round that may be walked again: no more than the boards that its table examines.
     seen: HashSet<Vec<u8>>,
     may_come_again: bool,
 }

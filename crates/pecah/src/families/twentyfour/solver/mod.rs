@@ -37,6 +37,7 @@ use classes::{Classes, Join};
 use dedup::Deduplicator;
 use goal_directed::{GoalDirected, TABULATED, ZeroProducts};
 use halves::{Enough, Root};
+use std::fmt;
 use std::sync::Arc;
 use values::Values;
 
@@ -105,6 +106,15 @@ pub(super) enum Representative {
 /// from 1 to 13, or a target above [`Hand::MOST_TARGET`]; or one with more answers than are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoSuchHand;
+
+impl fmt::Display for NoSuchHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let most = Hand::MOST_TARGET;
+        write!(f, "expected two to eight cards from 1 to 13 and a target of at most {most}")
+    }
+}
+
+impl std::error::Error for NoSuchHand {}
 
 impl Solver {
     /// A solver without any classes yet.
