@@ -60,6 +60,8 @@ export const en = {
   allOfThem: 'all',
   options: 'Options',
   byDefault: 'automatic',
+  /** What an option is that is left open, where that is not chosen by the core. */
+  leftOpen: { difficulty: 'any', needs: 'none', without: 'none', givens: 'any' } as Record<string, string>,
   solve: 'Solve',
   count: 'Count',
   hint: 'Hint',
@@ -180,7 +182,8 @@ export const en = {
   hintsUsed: 'Hints',
   result: (title: string, time: string, hints: number) => `Pecah · ${title} · ${time} · ${hints === 0 ? 'no hints' : plural(hints, 'hint', 'hints')}`,
   showWhy: 'Show why',
-  apply: (n: number) => (n > 1 ? `Apply: ${n} marks` : 'Apply'),
+  apply: 'Apply',
+  applyMany: (what: string) => `Apply: ${what}`,
   because: 'because',
   playIt: 'Play it',
   lookAgain: 'Look again',
@@ -208,7 +211,8 @@ export const en = {
   mendInStudio: 'Fix it in the Studio',
   origin: (from: { kind: string; date?: string; name?: string; pack?: string; number?: number }): string =>
     ({ today: `Today, ${new Date(`${from.date}T12:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`, level: `${en.words[from.pack ?? ''] ?? ''} ${from.number}`, example: en.exampleName(from.name ?? ''), picture: 'Your screenshot', shared: 'A shared puzzle', made: 'A new puzzle', own: 'Your puzzle' })[from.kind] ?? '',
-  labLead: 'What is watched is what is run: the same counters.',
+  labTitle: (family: string) => `${family}: two searches side by side`,
+  labLead: 'The counters are those of the run itself.',
   strategies: 'Strategies',
   bestHere: 'the default here',
   findsAll: 'finds all solutions',

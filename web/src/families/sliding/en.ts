@@ -15,6 +15,7 @@ export const en = {
   board: 'Board of tiles',
   blank: 'blank',
   tile: (n: string) => `tile ${n}`,
+  hand: 'Tap or drag a tile beside the gap. A dot marks a tile that is in its place.',
   help: 'Tap or drag a tile beside the gap, or use the arrow keys.',
   moves: (n: number) => plural(n, 'move', 'moves'),
   left: (n: number) => (n === 0 ? 'Solved!' : `${plural(n, 'move', 'moves')} to go at best`),

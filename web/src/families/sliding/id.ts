@@ -17,6 +17,7 @@ export const id = {
   board: 'Papan ubin',
   blank: 'kosong',
   tile: (n) => `ubin ${n}`,
+  hand: 'Ketuk atau seret ubin di samping celah. Titik menandai ubin yang sudah di tempatnya.',
   help: 'Ketuk atau seret ubin di samping celah, atau pakai tombol panah.',
   moves: (n) => `${number(n)} langkah`,
   left: (n) => (n === 0 ? 'Selesai!' : `paling sedikit ${number(n)} langkah lagi`),
