@@ -13,11 +13,11 @@ test('how hard a puzzle is stands beside its name, in the language of the page a
     assert.match(await page.textContent('.rail [data-view=level]'), /^(Easy|Medium|Hard|Expert|Fiendish)( \d+)?$|^\d+ moves$/, family);
     await page.click('.bar [data-action=language]');
     await settled(page);
-    assert.match(await page.textContent('.rail [data-view=level]'), /^(Mudah|Sedang|Sulit|Ahli|Ganas)( \d+)?$|^\d+ langkah$/, family);
+    assert.match(await page.textContent('.rail [data-view=level]'), /^(Mudah|Sedang|Sulit|Ahli|Sangat sulit)( \d+)?$|^\d+ langkah$/, family);
     assert.doesNotMatch(await page.textContent('.rail .about'), /Difficulty|make 24|moves|Placed/);
     await page.reload();
     await page.waitForSelector(`#stage[data-family=${family}][data-ready=true]`);
-    assert.match(await page.textContent('.rail [data-view=level]'), /^(Mudah|Sedang|Sulit|Ahli|Ganas)( \d+)?$|^\d+ langkah$/, family);
+    assert.match(await page.textContent('.rail [data-view=level]'), /^(Mudah|Sedang|Sulit|Ahli|Sangat sulit)( \d+)?$|^\d+ langkah$/, family);
     await page.click('.bar [data-action=language]');
     await settled(page);
   }
@@ -119,4 +119,18 @@ everywhere('the end of a hand says nothing of numbers that are left', async (pag
     await press(page, '[data-action=apply]');
   }
   assert.match(await until(() => page.textContent('[data-view=target]'), (text) => !/left|tersisa/.test(text)), /^\D+24$/);
+});
+
+everywhere('the solution is seen as soon as it is shown', async (page, place) => {
+  await choose(page, 'queens', 'play', 'level/easy/1');
+  if (place.touch) await page.click('[data-action=go-to]');
+  const where = place.touch ? '[data-sheet=menu]' : '.rail';
+  await page.click(`${where} details.opt summary`);
+  await page.click(`${where} [data-action=solve]`);
+  await page.waitForSelector('[data-view=solution]');
+  assert.equal(await page.$('[data-sheet=menu]'), null);
+  const clear = await page.evaluate(() => document.querySelector('[data-view=solution]').getBoundingClientRect().bottom <= document.querySelector('[data-sheet=solution]').getBoundingClientRect().top);
+  if (place.touch) assert.ok(clear, 'the sheet lies on the solution');
+  await page.click('[data-action=back-to-game]');
+  await page.waitForSelector('#stage [role=grid]');
 });

@@ -5,6 +5,7 @@ import { asWords, type Messages } from './en';
 const EXAMPLES: Record<string, string> = {
   alphabet: 'abjad', board: 'papan', ring: 'cincin', corners: 'sudut', diamond: 'wajik', pyramid: 'piramida', pentominoes: 'pentomino', centre: 'tengah',
   cube: 'kubus', square: 'persegi', staircase: 'tangga', stars: 'bintang', two: 'dua', by: 'kali', five: 'lima', expert: 'ahli', none: 'tanpa solusi',
+  queens: 'ratu', hand: 'kartu', custom: 'bentuk bebas', singles: 'satuan', diagonal: 'diagonal',
   hard: 'sulit', illustration: 'gambar', sample: 'contoh', eight: 'delapan', moves: 'langkah', fifteen: 'lima belas', reachable: 'terjangkau', unreachable: 'tak terjangkau',
 };
 
