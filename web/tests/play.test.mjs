@@ -220,7 +220,6 @@ everywhere('a look at the solution leaves the game and its clock as they were', 
   await page.click('.choices summary >> visible=true');
   await page.click('[data-action=solve] >> visible=true');
   await page.waitForSelector('[data-view=solution] svg');
-  if (place.touch) await page.click('[data-sheet=menu] [data-action=close-sheet]');
   await page.click('[data-action=back-to-game]');
   await page.waitForSelector(cell(0, 0));
   assert.match(await said(page, 0, 0), /crossed|dicoret/);

@@ -134,3 +134,33 @@ everywhere('the solution is seen as soon as it is shown', async (page, place) =>
   await page.click('[data-action=back-to-game]');
   await page.waitForSelector('#stage [role=grid]');
 });
+
+test('on a phone the piece of a hint on a solid is in sight above the sheet, whichever it is', () => visit({ path: '/', viewport: { width: 390, height: 844 }, touch: true }, async (page) => {
+  await choose(page, 'packing', 'play');
+  await page.click('[data-action=new]');
+  await page.click('[data-sheet=new] summary');
+  await page.click('[data-example="iq-puzzler-pro-pyramid"]');
+  await page.waitForSelector('canvas[data-drawn=yes][data-kind=pyramid]');
+  await page.click('[data-action=hint]');
+  await page.click('[data-action=why]');
+  await page.waitForSelector('[data-sheet=hint] [data-action=apply]');
+  const above = () => page.evaluate(() => {
+    const top = document.querySelector('[data-sheet=hint]').getBoundingClientRect().top;
+    return [...document.querySelectorAll('.slot')].every((slot) => slot.getBoundingClientRect().bottom <= top + 1);
+  });
+  assert.ok(await until(above, (now) => now));
+}));
+
+everywhere('three pictures show how it is played, and a number that was made is no card', async (page, place) => {
+  await go(page, '#/twentyfour');
+  await page.waitForSelector('[data-view=how-to] figure');
+  const faces = await page.$$eval('[data-view=how-to] figure', (list) => list.map((figure) => [figure.querySelectorAll('.cardface:not(.ticket)').length, [...figure.querySelectorAll('.ticket')].map((one) => one.textContent)]));
+  assert.deepEqual(faces.map(([cards, tickets]) => [cards, tickets.length]), [[4, 0], [2, 1], [0, 1]]);
+  assert.equal(faces[2][1][0], '24');
+  // The tile is lit where it stands and the gap where the tile goes, as in a hint.
+  await go(page, '#/sliding');
+  await page.waitForSelector('[data-view=how-to] figure:nth-child(2) .over');
+  const [start, lit] = await page.$$eval('[data-view=how-to] figure', (list) => list.map((figure) => [...figure.querySelectorAll('.lit > svg text')].map((one) => one.textContent).join()));
+  assert.equal(lit, start);
+  assert.match(await page.textContent('[data-view=how-to] figure:nth-child(2)'), place.language === 'id' ? /biru.*jingga/ : /blue.*orange/);
+});

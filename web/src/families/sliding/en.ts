@@ -2,7 +2,7 @@
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 export const en = {
-  how: ['Push a tile next to the gap into it.', 'A dot says that a tile is where it belongs.', 'All in order, the gap at the end: done.'],
+  how: ['Push a tile next to the gap into it.', 'Stuck? A hint marks a tile in blue and where it goes in orange.', 'All in order, the gap at the end: done.'],
   rule: 'Slide the tiles until they stand in order.',
   playMode: 'Try it',
   boardMode: 'Set the tiles',
