@@ -591,7 +591,7 @@ everywhere('only switches that mean something are offered', async (page, place) 
       await page.click('[data-action=more]');
       await page.waitForSelector('[data-sheet=menu] .choices');
     }
-    const names = await page.$$eval('[data-switch]', (list) => list.filter((one) => one.offsetParent).map((one) => one.dataset.switch));
+    const names = await page.$$eval('.choices [data-switch]', (list) => list.filter((one) => one.offsetParent).map((one) => one.dataset.switch));
     if (place.touch) await page.click('[data-sheet=menu] [data-action=close-sheet]');
     return names;
   };

@@ -164,3 +164,30 @@ everywhere('three pictures show how it is played, and a number that was made is 
   assert.equal(lit, start);
   assert.match(await page.textContent('[data-view=how-to] figure:nth-child(2)'), place.language === 'id' ? /biru.*jingga/ : /blue.*orange/);
 });
+
+everywhere('around a broken link nothing speaks of another puzzle', async (page, place) => {
+  await choose(page, 'packing', 'play', 'level/easy/2');
+  await page.click('[data-piece] >> nth=0');
+  await go(page, '#/queens/play/AAAA');
+  await page.waitForSelector('[data-view=broken]');
+  assert.deepEqual(await page.$$eval('.thumb button', (list) => list.filter((one) => !one.disabled).map((one) => one.dataset.action)), ['new']);
+  await page.keyboard.press('h');
+  assert.equal(await page.$('[data-sheet]'), null);
+  assert.doesNotMatch(await page.textContent('#stage'), /Packing|Menyusun|Easy|Mudah/);
+  assert.equal(await page.isVisible('.choices >> nth=0').catch(() => false), false);
+  if (place.touch) {
+    await page.click('[data-action=more]');
+    assert.equal(await page.$('[data-sheet=menu] .choices'), null);
+  }
+});
+
+test('numbers of Countdown have room on a phone', () => visit({ path: '/', viewport: { width: 390, height: 844 }, touch: true }, async (page) => {
+  await choose(page, 'twentyfour', 'play');
+  await page.click('[data-action=new]');
+  await page.check('[data-sheet=new] .flag input');
+  await press(page, '[data-make=generate]');
+  await page.waitForSelector('.hand.six');
+  const tight = await page.$$eval('.hand .made > span', (list) => list.filter((one) => one.getBoundingClientRect().width > one.parentElement.getBoundingClientRect().width - 12).map((one) => one.textContent));
+  assert.deepEqual(tight, []);
+  assert.ok(await page.$eval('.hand.six', (hand) => hand.getBoundingClientRect().width >= 300));
+}));

@@ -17,10 +17,13 @@ const MADE: &str = "40";
 /// A line for each pack: its family, its name, and the options of its puzzles.
 const LIST: &str = "web/levels.txt";
 
+/// The name of a pack and its puzzles.
+type Pack<'a> = (&'a str, Vec<String>);
+
 /// Makes every pack again, with an optimised program or the one that `PECAH` names.
 pub(crate) fn make() -> Result<()> {
     let list = fs::read_to_string(root().join(LIST))?;
-    let mut families: Vec<(&str, Vec<(&str, Vec<String>)>)> = Vec::new();
+    let mut families: Vec<(&str, Vec<Pack>)> = Vec::new();
     for (nth, line) in list.lines().enumerate() {
         let mut words = line.split(' ');
         let (Some(family), Some(pack)) = (words.next(), words.next()) else {
