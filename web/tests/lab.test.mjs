@@ -131,9 +131,12 @@ everywhere('a film of a path ends on the board where it arrives, and the player 
   const position = page.locator('.player .position');
   const last = await position.getAttribute('max');
   await position.fill(last);
-  for (const film of await page.$$('[data-film] .picture')) {
+  for (const film of await page.$$('[data-film] .screen')) {
     assert.equal(await film.$$eval('svg text', (list) => list.map((one) => one.textContent).filter((text) => /^\d+$/.test(text)).join(' ')), Array.from({ length: 15 }, (_, n) => n + 1).join(' '));
   }
+  // At its end a film has counted what the run counted.
+  const figures = await page.$$eval('[data-film]', (list) => list.map((film) => [...film.querySelectorAll('.counters dd')].slice(0, 2).map((one) => one.textContent)));
+  for (const [counter, all] of figures) assert.equal(counter, all);
   // Played once more to the end, the button offers to play again.
   await position.fill(String(Number(last) - 1));
   const label = await page.getAttribute('.player [data-action=play]', 'aria-label');
