@@ -171,3 +171,13 @@ test('the board that is painted takes what a wide window gives', () => visit({ v
   // The colours below it are in the same sight.
   assert.ok(await page.$eval('.brushes', (one) => one.getBoundingClientRect().bottom < innerHeight));
 }));
+
+everywhere('a puzzle that is good is printed from its badge, with its answer, whatever batch there is', async (page) => {
+  await choose(page, 'queens');
+  await pick(page, '8x8');
+  await page.click('[data-action=print-this]');
+  await page.waitForSelector('[data-view=sheet]');
+  assert.deepEqual(await page.$$eval('[data-view=sheet] .sheetA4', (list) => list.map((one) => [one.dataset.sheet, one.querySelectorAll('li').length])), [['puzzles', 1], ['answers', 1]]);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.$('[data-view=sheet]'), null);
+});

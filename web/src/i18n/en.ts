@@ -257,6 +257,7 @@ export const en = {
   anotherBoard: 'Another board',
   batch: 'A batch of puzzles',
   makeBatch: 'Make them',
+  printThis: 'Print it',
   printSheet: 'Sheet to print',
   print: 'Print',
   answers: 'answers',

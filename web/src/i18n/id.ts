@@ -5,7 +5,7 @@ import { asWords, type Messages } from './en';
 const EXAMPLES: Record<string, string> = {
   alphabet: 'abjad', board: 'papan', ring: 'cincin', corners: 'sudut', diamond: 'wajik', pyramid: 'piramida', pentominoes: 'pentomino', centre: 'tengah',
   cube: 'kubus', square: 'persegi', staircase: 'tangga', stars: 'bintang', two: 'dua', by: 'kali', five: 'lima', expert: 'ahli', none: 'tanpa solusi',
-  queens: 'ratu', hand: 'kartu', custom: 'bentuk bebas', singles: 'satuan', diagonal: 'diagonal',
+  hand: 'kartu', custom: 'bentuk bebas', singles: 'satuan', diagonal: 'diagonal',
   hard: 'sulit', illustration: 'gambar', sample: 'contoh', eight: 'delapan', moves: 'langkah', fifteen: 'lima belas', reachable: 'terjangkau', unreachable: 'tak terjangkau',
 };
 
@@ -262,6 +262,7 @@ export const id = {
   anotherBoard: 'Papan lain',
   batch: 'Sekumpulan teka-teki',
   makeBatch: 'Buat',
+  printThis: 'Cetak',
   printSheet: 'Lembar cetak',
   print: 'Cetak',
   answers: 'jawaban',
