@@ -123,3 +123,40 @@ everywhere('a lesson is answered on the board, checked, and kept', async (page, 
   assert.match(await page.textContent('[data-view=learned]'), /^1 /);
   assert.ok(place);
 });
+
+everywhere('a film of a path ends on the board where it arrives, and the player stops there', async (page) => {
+  await lab(page, 'sliding', 'fifteen-reachable1');
+  await page.click('[data-action=watch]');
+  await page.waitForFunction(() => document.querySelector('.transport [data-action=watch]') && document.querySelectorAll('[data-film] [role=img]').length === 2);
+  const position = page.locator('.player .position');
+  const last = await position.getAttribute('max');
+  await position.fill(last);
+  for (const film of await page.$$('[data-film] .screen')) {
+    assert.equal(await film.$$eval('svg text', (list) => list.map((one) => one.textContent).filter((text) => /^\d+$/.test(text)).join(' ')), Array.from({ length: 15 }, (_, n) => n + 1).join(' '));
+  }
+  // At its end a film has counted what the run counted.
+  const figures = await page.$$eval('[data-film]', (list) => list.map((film) => [...film.querySelectorAll('.counters dd')].slice(0, 2).map((one) => one.textContent)));
+  for (const [counter, all] of figures) assert.equal(counter, all);
+  // Played once more to the end, the button offers to play again.
+  await position.fill(String(Number(last) - 1));
+  const label = await page.getAttribute('.player [data-action=play]', 'aria-label');
+  await page.click('.player [data-action=play]');
+  await page.waitForFunction((to) => document.querySelector('.player .position').value === to, last);
+  assert.equal(await until(() => page.getAttribute('.player [data-action=play]', 'aria-label'), (now) => now === label), label);
+});
+
+everywhere('hands of cards lie one above the other where there is little room', async (page, place) => {
+  await lab(page, 'twentyfour', '7-4-9-2');
+  const [one, two] = await page.$$eval('[data-film]', (list) => list.map((film) => film.getBoundingClientRect().toJSON()));
+  if (place.touch) assert.ok(two.top >= one.bottom);
+  else assert.ok(two.left >= one.right);
+});
+
+test('the puzzles of the reports have names in words, in both languages', () => visit({ path: '/#/queens/lab', language: 'id' }, async (page) => {
+  await page.click('[data-view=reports] summary');
+  assert.equal(await page.textContent('[data-report=queens-2x2-none] th'), '2×2 tanpa solusi');
+  for (const family of FAMILIES) {
+    await choose(page, family, 'lab');
+    for (const name of await page.$$eval('[data-report] th', (list) => list.map((one) => one.textContent))) assert.doesNotMatch(name, /-|queens|hand|reachable|none|diamond|custom/);
+  }
+}));

@@ -220,7 +220,6 @@ everywhere('a look at the solution leaves the game and its clock as they were', 
   await page.click('.choices summary >> visible=true');
   await page.click('[data-action=solve] >> visible=true');
   await page.waitForSelector('[data-view=solution] svg');
-  if (place.touch) await page.click('[data-sheet=menu] [data-action=close-sheet]');
   await page.click('[data-action=back-to-game]');
   await page.waitForSelector(cell(0, 0));
   assert.match(await said(page, 0, 0), /crossed|dicoret/);
@@ -592,7 +591,7 @@ everywhere('only switches that mean something are offered', async (page, place) 
       await page.click('[data-action=more]');
       await page.waitForSelector('[data-sheet=menu] .choices');
     }
-    const names = await page.$$eval('[data-switch]', (list) => list.filter((one) => one.offsetParent).map((one) => one.dataset.switch));
+    const names = await page.$$eval('.choices [data-switch]', (list) => list.filter((one) => one.offsetParent).map((one) => one.dataset.switch));
     if (place.touch) await page.click('[data-sheet=menu] [data-action=close-sheet]');
     return names;
   };

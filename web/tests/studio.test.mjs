@@ -143,3 +143,41 @@ for (const family of FAMILIES) {
     assert.ok(formats.length >= FORMATS[family], formats.join());
   }));
 }
+
+everywhere('nothing in the list of formats is cut off, and each says what it is for', async (page) => {
+  await choose(page, 'packing');
+  await page.click('[data-menu=save]');
+  await page.waitForSelector('[data-save=to-xmpuzzle]');
+  const cut = await page.$$eval('.menu .list > *', (list) => list.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent));
+  assert.deepEqual(cut, []);
+  assert.match(await page.textContent('[data-save=to-xmpuzzle]'), /BurrTools.*xmpuzzle/s);
+});
+
+everywhere('options say what they are when they are left open, and none is a code', async (page, place) => {
+  await choose(page, 'queens');
+  const open = (name) => page.$eval(`[data-view=batch] [data-option=${name}] option`, (one) => one.textContent);
+  assert.deepEqual([await open('difficulty'), await open('needs'), await open('without')], place.language === 'id' ? ['apa saja', 'tidak ada', 'tidak ada'] : ['any', 'none', 'none']);
+  for (const family of FAMILIES) {
+    await choose(page, family);
+    assert.equal(await page.$('[data-untranslated]'), null, family);
+  }
+});
+
+test('the board that is painted takes what a wide window gives', () => visit({ viewport: { width: 1920, height: 1080 }, path: '/#/queens/studio' }, async (page) => {
+  await pick(page, '8x8');
+  const side = () => page.$eval('#stage .board', (board) => board.getBoundingClientRect().height);
+  const large = await side();
+  assert.ok(large > 600, `${large} px`);
+  // The colours below it are in the same sight.
+  assert.ok(await page.$eval('.brushes', (one) => one.getBoundingClientRect().bottom < innerHeight));
+}));
+
+everywhere('a puzzle that is good is printed from its badge, with its answer, whatever batch there is', async (page) => {
+  await choose(page, 'queens');
+  await pick(page, '8x8');
+  await page.click('[data-action=print-this]');
+  await page.waitForSelector('[data-view=sheet]');
+  assert.deepEqual(await page.$$eval('[data-view=sheet] .sheetA4', (list) => list.map((one) => [one.dataset.sheet, one.querySelectorAll('li').length])), [['puzzles', 1], ['answers', 1]]);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.$('[data-view=sheet]'), null);
+});

@@ -12,6 +12,9 @@ use std::path::Path;
 /// it is played, and perhaps another one, a solid, for its tile.
 const LIST: &str = "web/art.txt";
 
+/// The steps to the end of an example that has no board; none needs as many.
+const MOST_STEPS: usize = 12;
+
 /// Writes the pictures of these families.
 pub(crate) fn write(families: &[&str]) -> Result<()> {
     let mut art = serde_json::Map::new();
@@ -54,17 +57,53 @@ fn played(family: &str, path: &Path) -> Result<(Value, Value)> {
     let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let opened = ask(&json!({ "ask": "open", "family": family, "text": text, "lang": "en" }))?;
     let handle = &opened["handle"];
-    let hint = ask(&json!({ "ask": "hint", "handle": handle }))?;
-    let action = &hint["record"]["hint"]["action"];
-    let after = ask(&json!({ "ask": "play", "handle": handle, "action": { "moves": action } }))?;
-    let solved = boards(&solution(family, &text)?);
+    let next = || -> Result<(Value, Value)> {
+        let hint = ask(&json!({ "ask": "hint", "handle": handle }))?;
+        let moves = &hint["record"]["hint"]["action"];
+        let play = ask(&json!({ "ask": "play", "handle": handle, "action": { "moves": moves } }))?;
+        Ok((hint, play))
+    };
+    let (hint, after) = next()?;
+    let mut solved = boards(&solution(family, &text)?);
+    if solved.as_array().is_some_and(Vec::is_empty) {
+        let mut last = after.clone();
+        for _ in 0..MOST_STEPS {
+            if last["outcome"] == "playing" {
+                last = next()?.1;
+            }
+        }
+        solved = faces(&opened["play"], &last);
+    }
     let pictures = json!({
         "start": opened["play"]["drawn"][0],
         "light": hint["light"][0],
-        "after": after["drawn"][0],
+        "after": faces(&opened["play"], &after),
         "solved": solved,
     });
     Ok((pictures, opened["thumbnail"].clone()))
+}
+
+/// The board, or the cards, of a game that began like this. A number that was made on the way is no
+/// card: it is shown as a ticket.
+fn faces(start: &Value, now: &Value) -> Value {
+    let items = |play: &Value| play["tray"].as_array().cloned().unwrap_or_default();
+    let (before, table) = (items(start), items(now));
+    let Some(drawn) = now["drawn"][0].as_array().filter(|drawn| drawn.len() == table.len()) else {
+        return now["drawn"][0].clone();
+    };
+    let is_there = |item: &Value| before.iter().any(|other| other["name"] == item["name"]);
+    let face = |(item, drawn): (&Value, &Value)| match item["label"].as_str() {
+        Some(label) if !is_there(item) => ticket(label).into(),
+        _ => drawn.clone(),
+    };
+    table.iter().zip(drawn).map(face).collect()
+}
+
+/// A number on a ticket, as large as a card.
+fn ticket(number: &str) -> String {
+    format!(
+        r#"<svg class="cardface ticket" viewBox="0 0 250 350" aria-hidden="true"><rect x="4" y="4" width="242" height="342" rx="22"/><text x="125" y="205" text-anchor="middle">{number}</text></svg>"#
+    )
 }
 
 /// The solution of an example, drawn as the solid that it is.

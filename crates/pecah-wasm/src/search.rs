@@ -74,7 +74,9 @@ pub(crate) fn watch(
     let ask = Ask { strategy, wanted: Some(Wanted::First) };
     let mut camera = Camera { lang, stride: 1, kept: 0, most: frames.max(2), solution: None };
     let solved = handle.solve(&ask, run, &mut camera).in_lang(lang)?;
-    let picture = camera.solution.map(|solution| Picture::new(&solution.scene(), lang));
+    // A film ends with the last of the scenes of its solution: a path is shown where it arrives.
+    let scene = camera.solution.and_then(|solution| solution.frames().pop());
+    let picture = scene.map(|scene| Picture::new(&scene, lang));
     Ok(ended(&solved, picture, lang))
 }
 

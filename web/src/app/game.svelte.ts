@@ -10,9 +10,9 @@ import { Workers } from './workers.svelte';
 const MOST_UNDO = 500;
 
 /** What is known of a game beside its puzzle and its moves. */
-export type About = Pick<games.Game, 'from' | 'seconds' | 'hints' | 'rated'>;
+export type About = Pick<games.Game, 'from' | 'seconds' | 'hints' | 'level'>;
 
-export const fresh = (from: games.From, rated = ''): About => ({ from, seconds: 0, hints: 0, rated });
+export const fresh = (from: games.From, level?: games.Level): About => ({ from, seconds: 0, hints: 0, level });
 
 export const sentence = (diagnostic: Diagnostic) => `${diagnostic.message}. ${diagnostic.help}`;
 
@@ -32,8 +32,8 @@ export class Game extends Workers {
   /** How long the game has been played, and how often the core was asked. */
   seconds = $state(0);
   hints = $state(0);
-  /** How hard the puzzle is, in the words of the core. */
-  rated = $state('');
+  /** How hard the puzzle is, where that is known. */
+  level = $state.raw<games.Level | undefined>();
   /** Whether the link that was opened holds no puzzle. */
   broken = $state(false);
 
@@ -236,7 +236,7 @@ export class Game extends Workers {
   protected keep(): void {
     if (!this.opened || this.opened.family !== this.family || this.#unread) return;
     games.keep({
-      ...this.snapshot(), from: this.from, seconds: this.seconds, hints: this.hints, done: this.done, rated: this.rated,
+      ...this.snapshot(), from: this.from, seconds: this.seconds, hints: this.hints, done: this.done, level: this.level,
       thumbnail: this.play?.drawn.flat()[0] ?? this.opened.thumbnail[0] ?? '', at: Date.now(),
     });
   }
@@ -296,7 +296,7 @@ export class Game extends Workers {
       this.#unread = true;
     }
     // Together with the puzzle: nothing is ever kept under the name of another.
-    if (about) ({ from: this.from, seconds: this.seconds, hints: this.hints, rated: this.rated } = about);
+    if (about) ({ from: this.from, seconds: this.seconds, hints: this.hints, level: this.level } = about);
     return this.during(replay ? this.#replay(to.moves) : this.reopen(to.moves));
   }
 

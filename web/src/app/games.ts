@@ -11,6 +11,16 @@ export type From =
   | { kind: 'level'; pack: string; number: number }
   | { kind: 'made' | 'picture' | 'shared' | 'own' };
 
+/** How hard a puzzle is, in figures and not in words: it is read in either language. */
+export interface Level {
+  /** One of the levels of the family, such as `easy`. */
+  word?: string;
+  /** The rating of the core, higher for harder. */
+  number?: number;
+  /** The moves of a shortest solution. */
+  moves?: number;
+}
+
 export interface Game {
   family: string;
   text: string;
@@ -22,8 +32,8 @@ export interface Game {
   seconds: number;
   hints: number;
   done: boolean;
-  /** How hard it is, in the words of the core. */
-  rated: string;
+  /** How hard it is, where that is known. */
+  level?: Level | undefined;
   /** The board as it stands, small. */
   thumbnail: string;
   at: number;

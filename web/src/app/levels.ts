@@ -2,8 +2,6 @@
 
 export interface Level {
   text: string;
-  /** How hard it is, in the words of the core. */
-  rated: string;
 }
 
 export interface Pack {
@@ -26,5 +24,5 @@ export async function packsOf(family: string): Promise<Pack[]> {
 export async function levelOf(family: string, pack: string, number: number): Promise<Level | null> {
   const found = (await packsOf(family)).find((one) => one.name === pack);
   const text = found?.levels[number - 1];
-  return text === undefined ? null : { text: `${text}\n`, rated: '' };
+  return text === undefined ? null : { text: `${text}\n` };
 }

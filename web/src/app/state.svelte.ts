@@ -8,6 +8,7 @@ import { firstOf, textOf } from './examples';
 import type { Busy } from './found.svelte';
 import { fresh, Game, sentence } from './game.svelte';
 import * as games from './games';
+import { levelIn } from './hardness';
 import { MOST_BYTES, unpacked } from './packed';
 import { pixels } from './pixels';
 import { href } from './route';
@@ -31,9 +32,9 @@ function beginning(bytes: Uint8Array): string {
 type Begun = Omit<games.Game, 'done' | 'thumbnail' | 'at'>;
 
 /** The game on this puzzle: the one that was begun, else a new one. */
-function gameOf(family: string, text: string, from: games.From, options: Options = {}, rated = ''): Begun {
+function gameOf(family: string, text: string, from: games.From, options: Options = {}, level?: games.Level): Begun {
   const puzzle = { family, text, options };
-  return games.find(puzzle) ?? { ...puzzle, moves: [], colours: [], ...fresh(from, rated) };
+  return games.find(puzzle) ?? { ...puzzle, moves: [], colours: [], ...fresh(from, level) };
 }
 
 class App extends Game {
@@ -87,7 +88,7 @@ class App extends Game {
       const [pack = '', number] = [more[0], Number(more[1])];
       const { levelOf } = await import('./levels');
       const level = await levelOf(family, pack, number);
-      return level && gameOf(family, level.text, { kind: 'level', pack, number }, {}, level.rated);
+      return level && gameOf(family, level.text, { kind: 'level', pack, number }, {}, { word: pack });
     }
     const { fromFragment } = await import('./share');
     const shared = await fromFragment(`${family}/${rest}`);
@@ -116,7 +117,7 @@ class App extends Game {
       const made = await this.of(family).think[how](family, Number(date.replaceAll('-', '')), recipe, settings.language, (event) => {
         if (event.progress) this.progress = event.progress;
       });
-      game = gameOf(family, made.text, from, {}, made.made?.text[0] ?? '');
+      game = gameOf(family, made.text, from, {}, levelIn(made.made?.json));
     });
     // Who does not want to wait gets another one.
     return game ?? gameOf(family, await firstOf(family), { kind: 'own' });
@@ -244,7 +245,7 @@ class App extends Game {
         if (event.progress) this.progress = event.progress;
       });
       const facts = opened.made?.text ?? [];
-      made = await this.change({ text: opened.text, options: keep, colours: [] }, fresh({ kind: 'made' }, facts[0] ?? ''));
+      made = await this.change({ text: opened.text, options: keep, colours: [] }, fresh({ kind: 'made' }, levelIn(opened.made?.json)));
       if (!made) return;
       this.made = facts;
       await this.address('push', this.mode);

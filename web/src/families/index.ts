@@ -26,6 +26,10 @@ export interface View {
   rule?: () => string;
   /** What is left to do, in a few words. */
   status?: (tray: TrayItem[]) => string;
+  /** What a finger does, below the board on a phone. */
+  hand?: () => string;
+  /** What the moves of a hint do, in a few words; else so many moves. */
+  applied?: (moves: string[]) => string;
   /** What hand and keys do, for those who have room to read it. */
   help?: () => string;
   /** How it is played, a sentence for each of three pictures. */

@@ -5,6 +5,7 @@ import { asWords, type Messages } from './en';
 const EXAMPLES: Record<string, string> = {
   alphabet: 'abjad', board: 'papan', ring: 'cincin', corners: 'sudut', diamond: 'wajik', pyramid: 'piramida', pentominoes: 'pentomino', centre: 'tengah',
   cube: 'kubus', square: 'persegi', staircase: 'tangga', stars: 'bintang', two: 'dua', by: 'kali', five: 'lima', expert: 'ahli', none: 'tanpa solusi',
+  hand: 'kartu', custom: 'bentuk bebas', singles: 'satuan', diagonal: 'diagonal',
   hard: 'sulit', illustration: 'gambar', sample: 'contoh', eight: 'delapan', moves: 'langkah', fifteen: 'lima belas', reachable: 'terjangkau', unreachable: 'tak terjangkau',
 };
 
@@ -65,6 +66,7 @@ export const id = {
   allOfThem: 'semua',
   options: 'Pilihan',
   byDefault: 'otomatis',
+  leftOpen: { difficulty: 'apa saja', needs: 'tidak ada', without: 'tidak ada', givens: 'berapa saja' },
   solve: 'Pecahkan',
   count: 'Hitung',
   hint: 'Petunjuk',
@@ -158,7 +160,7 @@ export const id = {
   time: 'Waktu',
   daysInARow: 'hari berturut-turut',
   homeLine: 'Buntu? Lihat langkah berikutnya, dan alasannya.',
-  homeLead: 'Mainkan, pecahkan, dan pahami empat keluarga teka-teki.',
+  homeLead: 'Mainkan, pecahkan, dan pahami empat jenis teka-teki.',
   screenshot: 'Pecahkan dari tangkapan layar',
   screenshotHelp: 'Pilih, tempel, atau seret gambar. Gambar tidak pernah meninggalkan perangkat ini.',
   readingPicture: 'Membaca gambar …',
@@ -185,7 +187,8 @@ export const id = {
   hintsUsed: 'Petunjuk',
   result: (title, time, hints) => `Pecah · ${title} · ${time} · ${hints === 0 ? 'tanpa petunjuk' : `${number(hints)} petunjuk`}`,
   showWhy: 'Lihat alasannya',
-  apply: (n) => (n > 1 ? `Terapkan: ${n} tanda` : 'Terapkan'),
+  apply: 'Terapkan',
+  applyMany: (what) => `Terapkan: ${what}`,
   because: 'karena',
   playIt: 'Mainkan',
   lookAgain: 'Lihat lagi',
@@ -213,7 +216,8 @@ export const id = {
   mendInStudio: 'Perbaiki di Studio',
   origin: (from) =>
     ({ today: `Hari ini, ${new Date(`${from.date}T12:00`).toLocaleDateString('id', { day: 'numeric', month: 'long' })}`, level: `${WORDS[from.pack ?? ''] ?? ''} ${from.number}`, example: asWords(from.name ?? '', EXAMPLES), picture: 'Tangkapan layarmu', shared: 'Teka-teki yang dibagikan', made: 'Teka-teki baru', own: 'Teka-tekimu' })[from.kind] ?? '',
-  labLead: 'Yang ditonton adalah yang dijalankan: pencacahnya sama.',
+  labTitle: (family) => `${family}: dua pencarian berdampingan`,
+  labLead: 'Hitungannya berasal dari jalannya pencarian itu sendiri.',
   strategies: 'Strategi',
   bestHere: 'bawaan di sini',
   findsAll: 'menemukan semua solusi',
@@ -258,6 +262,7 @@ export const id = {
   anotherBoard: 'Papan lain',
   batch: 'Sekumpulan teka-teki',
   makeBatch: 'Buat',
+  printThis: 'Cetak',
   printSheet: 'Lembar cetak',
   print: 'Cetak',
   answers: 'jawaban',
@@ -272,7 +277,7 @@ export const id = {
 
   option: {
     'size-order': 'urutan ukuran', pieces: 'set keping', 'one-sided': 'satu sisi', spare: 'boleh bersisa', distinct: 'hanya yang berbeda',
-    stars: 'bintang', list: 'daftar', steps: 'langkah demi langkah', latex: 'LaTeX', moves: 'langkah', within: 'paling panjang',
+    stars: 'bintang', list: 'daftar', steps: 'langkah demi langkah', latex: 'LaTeX', moves: 'langkah', within: 'paling panjang, kali yang terpendek',
     size: 'ukuran', difficulty: 'kesulitan', depth: 'jarak', cards: 'banyak kartu', givens: 'keping terpasang', set: 'set keping',
     board: 'papan', target: 'target', given: 'posisi awal', goal: 'tujuan', blank: 'celah pada tujuan', method: 'cara', countdown: 'Countdown',
     large: 'angka besar', scramble: 'langkah acak', needs: 'memerlukan aturan', without: 'tanpa aturan', problem: 'soal dalam berkas',

@@ -31,7 +31,7 @@ export class Film {
       });
       this.#show();
       this.end = done;
-      if (done.picture) this.frames = [...this.frames, { case: Number(done.record.counter ?? this.frames.at(-1)?.case ?? 0), svg: done.picture.svg }];
+      if (done.picture) this.frames = [...this.frames, { case: Number(done.record.counter ?? done.record.nodes), svg: done.picture.svg }];
     } catch (error) {
       if (core !== this.core) return;
       this.#show();

@@ -17,6 +17,9 @@ export interface Made {
   answer: { svg: string } | { text: string } | null;
 }
 
+/** What the core says of a puzzle, as a label below it: no full stop. */
+const label = (said = '') => said.replace(/\.$/, '');
+
 /** The pictures of a puzzle before anybody plays. */
 const picturesOf = (opened: Opened) => (opened.thumbnail.length ? opened.thumbnail : (opened.play?.drawn.flat() ?? []));
 
@@ -61,7 +64,7 @@ class Batch {
         if (seen.has(opened.text)) continue;
         seen.add(opened.text);
         const source = { family, text: opened.text, options: {}, lang: settings.language };
-        const made = { source, facts: opened.made?.text[0] ?? '', drawn: picturesOf(opened), paper: paperOf(opened), answer: await answerOf(core, source) };
+        const made = { source, facts: label(opened.made?.text[0]), drawn: picturesOf(opened), paper: paperOf(opened), answer: await answerOf(core, source) };
         if (core !== this.#core) return;
         this.made = [...this.made, made];
       }
@@ -79,7 +82,7 @@ class Batch {
     const core = new Core(app.family);
     try {
       const [opened, source] = [app.opened, app.source];
-      return opened ? [{ source, facts: app.made[0] ?? '', drawn: picturesOf(opened), paper: paperOf(opened), answer: await answerOf(core, source) }] : [];
+      return opened ? [{ source, facts: label(app.made[0]), drawn: picturesOf(opened), paper: paperOf(opened), answer: await answerOf(core, source) }] : [];
     } finally {
       core.stop();
     }

@@ -2,6 +2,7 @@
 export const en = {
   left: (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'} to go`,
   how: ['Drag a piece onto the board, or choose it and tap.', 'Turn and mirror it until it fits.', 'Every cell covered, every piece used: done.'],
+  hand: 'Drag a piece up: it floats above your finger and snaps to the nearest fit. Tap one on the board to take it back.',
   help: 'Drag a piece onto the board, or choose it and tap a cell. R turns it, M mirrors it and, in a solid, T tips it. Tap a piece on the board to take it back.',
   rule: 'Fill the board, the pyramid or the box with the pieces, each used once.',
   placeMode: 'Try it',

@@ -4,6 +4,7 @@ import type { en } from './en';
 export const id = {
   left: (n) => `${n} keping lagi`,
   how: ['Seret keping ke papan, atau pilih lalu ketuk.', 'Putar dan cerminkan sampai pas.', 'Semua sel tertutup, semua keping terpakai: selesai.'],
+  hand: 'Seret keping ke atas: ia melayang di atas jarimu dan jatuh ke tempat terdekat yang pas. Ketuk keping di papan untuk mengambilnya kembali.',
   help: 'Seret balok ke papan, atau pilih lalu ketuk sel. R memutar, M mencerminkan dan, pada bangun ruang, T merebahkan. Ketuk balok di papan untuk mengambilnya kembali.',
   rule: 'Isi papan, piramida atau kotak dengan semua keping, masing-masing sekali.',
   placeMode: 'Coba',

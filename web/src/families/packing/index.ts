@@ -11,3 +11,4 @@ export { default as Play } from './Play.svelte';
 export const status = (tray: TrayItem[]) => words().left(tray.filter((item) => !item.used).length);
 export const how = () => words().how;
 export const help = () => words().help;
+export const hand = () => words().hand;

@@ -11,7 +11,10 @@ export const en = {
   region: (letter: string) => `region ${letter}`,
   brush: 'Brush',
   newBoard: 'New board',
+  crosses: (n: number) => plural(n, 'cross', 'crosses'),
+  marks: (n: number) => plural(n, 'mark', 'marks'),
   left: (n: number) => `${plural(n, 'queen', 'queens')} to go`,
   paintHelp: 'Choose a colour, then tap cells, or hold and draw. The letters on the keyboard paint, too.',
+  hand: 'Tap a cell for a cross, again for a queen, and again to empty it.',
   help: 'Tap a cell: cross, queen, empty. Keys: arrows to move, X a cross, Q a queen, space the next mark.',
 };

@@ -13,7 +13,10 @@ export const id = {
   region: (letter) => `wilayah ${letter}`,
   brush: 'Kuas',
   newBoard: 'Papan baru',
+  crosses: (n) => `${number(n)} silang`,
+  marks: (n) => `${number(n)} tanda`,
   left: (n) => `${number(n)} ratu lagi`,
   paintHelp: 'Pilih warna, lalu ketuk sel, atau tahan lalu gambar. Huruf di papan ketik juga mewarnai.',
+  hand: 'Ketuk sel untuk silang, sekali lagi untuk ratu, dan sekali lagi untuk mengosongkannya.',
   help: 'Ketuk sel: coret, ratu, kosong. Tombol: panah untuk berpindah, X coret, Q ratu, spasi tanda berikutnya.',
 } satisfies typeof en;

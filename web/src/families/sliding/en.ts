@@ -2,7 +2,7 @@
 const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 export const en = {
-  how: ['Push a tile next to the gap into it.', 'A dot says that a tile is where it belongs.', 'All in order, the gap at the end: done.'],
+  how: ['Push a tile next to the gap into it.', 'Stuck? A hint marks a tile in blue and where it goes in orange.', 'All in order, the gap at the end: done.'],
   rule: 'Slide the tiles until they stand in order.',
   playMode: 'Try it',
   boardMode: 'Set the tiles',
@@ -15,6 +15,7 @@ export const en = {
   board: 'Board of tiles',
   blank: 'blank',
   tile: (n: string) => `tile ${n}`,
+  hand: 'Tap or drag a tile beside the gap. A dot marks a tile that is in its place.',
   help: 'Tap or drag a tile beside the gap, or use the arrow keys.',
   moves: (n: number) => plural(n, 'move', 'moves'),
   left: (n: number) => (n === 0 ? 'Solved!' : `${plural(n, 'move', 'moves')} to go at best`),

@@ -4,7 +4,7 @@ import type { en } from './en';
 const number = (n: number) => n.toLocaleString('id');
 
 export const id = {
-  how: ['Dorong ubin di samping celah ke dalamnya.', 'Titik menandai ubin yang sudah di tempatnya.', 'Semua berurutan, celah di akhir: selesai.'],
+  how: ['Dorong ubin di samping celah ke dalamnya.', 'Buntu? Petunjuk menandai ubin dengan biru dan tujuannya dengan jingga.', 'Semua berurutan, celah di akhir: selesai.'],
   rule: 'Geser ubin sampai semuanya berurutan.',
   playMode: 'Coba',
   boardMode: 'Atur ubin',
@@ -17,6 +17,7 @@ export const id = {
   board: 'Papan ubin',
   blank: 'kosong',
   tile: (n) => `ubin ${n}`,
+  hand: 'Ketuk atau seret ubin di samping celah. Titik menandai ubin yang sudah di tempatnya.',
   help: 'Ketuk atau seret ubin di samping celah, atau pakai tombol panah.',
   moves: (n) => `${number(n)} langkah`,
   left: (n) => (n === 0 ? 'Selesai!' : `paling sedikit ${number(n)} langkah lagi`),

@@ -78,11 +78,13 @@ impl Rating {
 
     pub(super) fn facts(&self) -> Facts {
         let level = Difficulty::of(self.points).1;
-        let points = (self.points * 10.0).round() / 10.0;
+        let tenths = (self.points * 10.0).round();
+        let points = tenths / 10.0;
         let rule = self.hardest.named();
         let line = Made::Rated {
             level: level.title(),
-            points: format!("{points:.1}"),
+            points: points as usize,
+            tenth: tenths as usize % 10,
             looks: self.looks as usize,
             tries: self.tries as usize,
             rule: rule.title,

@@ -46,9 +46,9 @@ messages! {
         Challenge { lying: Counted, free: Counted } =>
             "Placed already: {lying}. To be placed: {free}, in one way only.",
             "Sudah terpasang: {lying}. Harus dipasang: {free}, dengan satu cara saja.";
-        Rated { level: Phrase, points: String, looks: usize, tries: usize, rule: Phrase } =>
-            "Difficulty: {level} ({points} points). The hints on the way take {looks} looks and {tries} tries; the hardest rule is “{rule}”.",
-            "Tingkat kesulitan: {level} ({points} poin). Petunjuk sepanjang jalan memerlukan {looks} pandangan dan {tries} percobaan; aturan tersulitnya “{rule}”.";
+        Rated { level: Phrase, points: usize, tenth: usize, looks: usize, tries: usize, rule: Phrase } =>
+            "Difficulty: {level} ({points}.{tenth} points). The hints on the way take {looks} looks and {tries} tries; the hardest rule is “{rule}”.",
+            "Tingkat kesulitan: {level} ({points},{tenth} poin). Petunjuk sepanjang jalan memerlukan {looks} pandangan dan {tries} percobaan; aturan tersulitnya “{rule}”.";
         NoneSpared => "Without any one of the placed pieces there is more than one way.",
             "Tanpa salah satu keping yang terpasang, ada lebih dari satu cara.";
         OtherLevel => "None of the challenges tried is as hard as asked for; this one comes closest.",
