@@ -79,9 +79,7 @@ fn page(id: &str, args: &Explain, app: &mut App) -> Ended {
     for (example, step) in found {
         app.screen.line("")?;
         if let Some(scene) = &step.scene {
-            // The sentence is printed below, once.
-            let panels = scene.panels.clone();
-            app.screen.scene(&Scene { panels, caption: None })?;
+            app.screen.step(scene)?;
         }
         app.screen.line(example.step.message)?;
     }
