@@ -7,7 +7,7 @@ use crate::{App, Ended, Exit, codes, input, pictures};
 use pecah::record::{
     CodeRecord, CodeTitle, CodesRecord, LessonRecord, ListOutcome, SCHEMA, StepRecord,
 };
-use pecah::{Action, Code, Diagnostic, Scene, TaughtRule};
+use pecah::{Action, Code, Diagnostic, TaughtRule};
 
 pub(crate) fn run(args: &Explain, app: &mut App) -> Ended {
     match &args.code {
