@@ -64,7 +64,8 @@ fn each_rule_is_the_next_step_of_its_example_and_says_why() {
             );
         }
         let sentences = said.each_ref().map(|said| said.matches(". ").count() + 1);
-        assert!(sentences.iter().all(|&count| count <= 3), "{said:?}");
+        // A group that rests on another one takes a sentence of its own.
+        assert!(sentences.iter().all(|&count| count <= 4), "{said:?}");
     }
 }
 
