@@ -109,7 +109,7 @@ pub(crate) fn print_end(
             for (line, scene) in explanation_lines(solved, lang).into_iter().zip(scenes) {
                 screen.line(line)?;
                 if let Some(scene) = scene.filter(|_| Screen::is_terminal()) {
-                    screen.scene(scene)?;
+                    screen.step(scene)?;
                 }
             }
         }

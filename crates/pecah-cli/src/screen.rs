@@ -90,6 +90,11 @@ impl Screen {
         self.raw(drawn.as_bytes())
     }
 
+    /// The picture of a step. Its sentence is printed beside it, so it has no caption.
+    pub(crate) fn step(&mut self, scene: &Scene) -> Result<(), Failure> {
+        self.scene(&Scene { panels: scene.panels.clone(), caption: None })
+    }
+
     /// Flushes the buffer: at once on a terminal, from time to time elsewhere.
     pub(crate) fn flush_now_and_then(&mut self) -> Result<(), Failure> {
         if Self::is_terminal() || self.flushed.elapsed() >= FLUSH_EVERY {

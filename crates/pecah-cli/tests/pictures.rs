@@ -145,3 +145,20 @@ fn the_codes_of_pictures_are_explained() {
     let output = pecah(&["explain", "V004"]);
     assert!(stdout(&output).contains("40 million pixels"), "{}", stdout(&output));
 }
+
+#[test]
+fn the_picture_of_a_hint_says_why_in_every_family() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hint.svg").display().to_string();
+    for (puzzle, said) in [
+        ("queens/8x8", "Because row 1 column 1 is"),
+        ("packing/square-5x5", "Nothing is forced here"),
+        ("sliding/fifteen-reachable2", "Push tile"),
+        ("twentyfour/7-4-9-2", "Because 24 is 17 + 7"),
+    ] {
+        let drawn = pecah(&["hint", puzzle, "-o", &file, "--force", "--lang", "en"]);
+        assert_eq!(drawn.status.code(), Some(0), "{}", stderr(&drawn));
+        let svg = fs::read_to_string(&file).unwrap();
+        assert_eq!(svg.matches(said).count(), 1, "{puzzle}");
+    }
+}

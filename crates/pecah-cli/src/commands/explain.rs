@@ -7,7 +7,7 @@ use crate::{App, Ended, Exit, codes, input, pictures};
 use pecah::record::{
     CodeRecord, CodeTitle, CodesRecord, LessonRecord, ListOutcome, SCHEMA, StepRecord,
 };
-use pecah::{Action, Code, Diagnostic, Scene, TaughtRule};
+use pecah::{Action, Code, Diagnostic, TaughtRule};
 
 pub(crate) fn run(args: &Explain, app: &mut App) -> Ended {
     match &args.code {
@@ -79,9 +79,7 @@ fn page(id: &str, args: &Explain, app: &mut App) -> Ended {
     for (example, step) in found {
         app.screen.line("")?;
         if let Some(scene) = &step.scene {
-            // The sentence is printed below, once.
-            let panels = scene.panels.clone();
-            app.screen.scene(&Scene { panels, caption: None })?;
+            app.screen.step(scene)?;
         }
         app.screen.line(example.step.message)?;
     }

@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Hint, app: &mut App) -> Ended {
             }
             Format::Svg | Format::Png => {
                 let scene = scene.unwrap_or_else(|| handle.draw());
-                save::picture(&scene, format, app.lang())?
+                save::picture(&scene.caption(said(&advice, args.nudge)), format, app.lang())?
             }
         };
         save::write(path, existing, &content, &app.screen)?;
@@ -83,15 +83,18 @@ fn scene(advice: &Result<Advice, Stop>, nudge: bool, handle: &mut Handle) -> Opt
     }
 }
 
-fn lines(advice: &Result<Advice, Stop>, nudge: bool, app: &App) -> Vec<String> {
-    let text: Text = match advice {
+fn said(advice: &Result<Advice, Stop>, nudge: bool) -> Text {
+    match advice {
         Ok(Advice::Next(step)) if nudge => step.nudge.clone(),
         Ok(Advice::Next(step)) => step.message.clone(),
         Ok(Advice::Done) => Say::Solved.into(),
         Ok(Advice::DeadEnd) => Say::DeadEnd.into(),
         Err(stop) => Say::Stopped { reason: reason(*stop) }.into(),
-    };
-    text.render(app.lang()).lines().map(str::to_owned).collect()
+    }
+}
+
+fn lines(advice: &Result<Advice, Stop>, nudge: bool, app: &App) -> Vec<String> {
+    said(advice, nudge).render(app.lang()).lines().map(str::to_owned).collect()
 }
 
 fn print(
@@ -105,7 +108,7 @@ fn print(
         return app.screen.record(record);
     }
     if let Some(scene) = scene.filter(|_| Screen::is_terminal()) {
-        app.screen.scene(scene)?;
+        app.screen.step(scene)?;
     }
     lines.iter().try_for_each(|line| app.screen.line(line))
 }

@@ -303,13 +303,15 @@ impl Saver {
         let Some(steps) = &solved.explanation else {
             return handle.puzzle().scene_with(&self.drawn);
         };
-        let scenes = steps.iter().filter_map(|step| step.scene.as_ref());
-        let panels = scenes.flat_map(|scene| &scene.panels).take(MOST_IN_A_PICTURE);
-        let numbered = |(index, panel): (usize, &Panel)| Panel {
-            title: Some(numbered(index + 1, panel.title.as_ref())),
-            body: panel.body.clone(),
-        };
-        Scene { panels: panels.enumerate().map(numbered).collect(), caption: None }
+        let panels = (1..).zip(steps).flat_map(|(number, step)| {
+            let rule = Text::from(step.title);
+            let panels = step.scene.iter().flat_map(|scene| &scene.panels);
+            panels.map(move |panel| Panel {
+                title: Some(numbered(number, panel.title.as_ref().or(Some(&rule)))),
+                body: panel.body.clone(),
+            })
+        });
+        Scene { panels: panels.take(MOST_IN_A_PICTURE).collect(), caption: None }
     }
 }
 

@@ -10,7 +10,9 @@ use super::messages::{Advice, Because, Clause, Group, Next, Target, Tries, WhyNo
 use super::model::Puzzle;
 use super::play::{self, Move, Position};
 use super::problem::{Alike, Problem};
-use super::reasons::{self, Found, Game, Id, MOST_OPEN, Prefer, Reason, Rule, State};
+use super::reasons::{
+    self, CHOICE, Found, Game, Id, MOST_OPEN, Prefer, Reason, Rule, SEARCH, State,
+};
 use super::strategies::nodes_in_few_milliseconds;
 use super::{Packing, infeasible, scene, wide};
 use crate::capabilities::{Explain, Hint, NamedRule, Step, TaughtRule, Teach};
@@ -25,9 +27,6 @@ use serde_json::json;
 use std::cmp::Reverse;
 
 const RIGHT: NamedRule = NamedRule::new("right", "Nothing is wrong", "Tidak ada yang salah");
-const CHOICE: NamedRule = NamedRule::new("choice", "A choice", "Pilihan");
-pub(super) const SEARCH: NamedRule =
-    NamedRule::new("trial-search", "Found by search", "Hasil pencarian");
 
 impl Hint for Packing {
     fn hint(puzzle: &Puzzle, position: &Position, run: &Run) -> Result<Option<Step>, Stop> {

@@ -11,8 +11,8 @@ use super::letters::Letters;
 use super::messages::{Advice, Next};
 use super::model::{Cell, Filling, Kind, Piece, Puzzle, Spare};
 use super::play::{self, Position};
-use super::reasons::Rule;
-use super::{Packing, Query, characters, hint, infeasible, problem, scene};
+use super::reasons::{Rule, SEARCH};
+use super::{Packing, Query, characters, infeasible, problem, scene};
 use crate::capabilities::{SolutionCount, Step};
 use crate::limits::Stop;
 use crate::run::Run;
@@ -454,7 +454,7 @@ fn described(
         Item::Piece(_) if ways == 1 => {
             (None, Rule::OnePlace.named(), Next::OnePlace { letter, cells: named })
         }
-        _ => (None, hint::SEARCH, Next::TooLarge { letter, cells: named }),
+        _ => (None, SEARCH, Next::TooLarge { letter, cells: named }),
     };
     let nudge = place.map_or(Advice::LookFor { letter }, |place| Advice::LookAt { place });
     let mut after = position.clone();

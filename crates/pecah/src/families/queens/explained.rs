@@ -34,7 +34,7 @@ fn claims(board: &Board, step: Deduction) -> ExplainedStep {
 /// The rules that give and those that take. `None` where the reason has other parts than rules.
 fn sum(board: &Board, reason: &Reason) -> Option<(Vec<usize>, Vec<usize>)> {
     let (Reason::NoRoom(argument) | Reason::Must(argument)) = reason else { return None };
-    if !argument.marks.is_empty() {
+    if !argument.marks.is_empty() || !argument.filled.is_empty() {
         return None;
     }
     let size = board.size();
@@ -52,7 +52,7 @@ fn sum(board: &Board, reason: &Reason) -> Option<(Vec<usize>, Vec<usize>)> {
     let takes = argument.takers.iter().map(|taker| match &taker.holder {
         Holder::Block => block(&taker.cells),
         Holder::Unit(taker) => Some(unit(*taker)),
-        Holder::Part(..) => None,
+        Holder::Part(_) => None,
     });
     Some((gives, takes.collect::<Option<Vec<usize>>>()?))
 }

@@ -195,7 +195,14 @@ fn shown(board: &Board, known: &mut Knowledge<'_>, step: Deduction) -> Step {
     let rule = step.rule;
     let labels = (0..board.size()).map(|region| board.label(region)).collect();
     let names = Names { labels };
-    let (stars, crosses, cause) = (places(&step.stars), places(&step.crosses), places(&step.cause));
+    let (stars, crosses) = (places(&step.stars), places(&step.crosses));
+    // What the sentence speaks of, and the picture marks: the cells of the source and of groups.
+    let groups = step.reason.groups();
+    let grouped = groups.marks.iter().flat_map(|mark| mark.cells.iter().copied());
+    let mut cause: Vec<Cell> = step.cause.iter().copied().chain(grouped).collect();
+    cause.sort_unstable();
+    cause.dedup();
+    let cause = places(&cause);
     let effect: Vec<Place> = stars.iter().chain(&crosses).copied().collect();
     let row = effect.first().map_or(1, |place| place.row);
     let title =

@@ -71,17 +71,18 @@ pub(super) fn of_step(board: &Board, known: &Knowledge<'_>, step: &Deduction) ->
         let at = rules::cell(place);
         let mut cell = known_cell(known, place, cell);
         let block = groups.blocks.iter().position(|block| block.cells.contains(&at));
-        let mark = groups.marks.iter().position(|mark| mark.cells.contains(&at));
-        if let Some(nth) = mark {
-            cell.label = letter(nth).to_string();
-        } else if let Some(nth) = block {
-            cell.label = (nth + 1).to_string();
+        let marks = groups.marks.iter().enumerate().filter(|(_, mark)| mark.cells.contains(&at));
+        let letters: String = marks.map(|(nth, _)| letter(nth)).collect();
+        let is_marked = !letters.is_empty();
+        if is_marked || block.is_some() {
+            let digit = block.map(|nth| (nth + 1).to_string());
+            cell.label = letters + &digit.unwrap_or_default();
         }
         if step.stars.contains(&at) {
             cell.marked(Drawn::Queen).in_step(Part::Effect)
         } else if step.crosses.contains(&at) {
             cell.marked(Drawn::Cross).in_step(Part::Effect)
-        } else if step.cause.contains(&at) || mark.is_some() {
+        } else if step.cause.contains(&at) || is_marked {
             cell.in_step(Part::Cause)
         } else {
             cell

@@ -40,7 +40,7 @@ pub(super) const TAUGHT: &[TaughtRule] = &[
         SHORTEST_SOLUTION,
         Example::of("1 2 3\n4 0 5\n7 8 6"),
         "The move begins a solution that no other beats; that is proved by a finished search. The reason says what the move does on this way: a tile comes nearer to its place, gets home, or moves out of the way of another. It is for learning what short solutions look like, not a rule to follow by hand.",
-        "Langkah itu mengawali solusi yang tidak ada yang lebih pendek; itu terbukti dengan pencarian yang tuntas. Alasannya mengatakan apa gunanya langkah itu: sebuah ubin mendekat, sampai di tempatnya, atau memberi jalan bagi ubin lain. Gunanya untuk mengenal solusi pendek, bukan aturan yang diikuti dengan tangan.",
+        "Langkah itu mengawali solusi terpendek; itu terbukti dengan pencarian yang tuntas. Alasannya mengatakan apa gunanya langkah itu: sebuah ubin mendekat, sampai di tempatnya, atau memberi jalan bagi ubin lain. Gunanya untuk mengenal solusi pendek, bukan aturan yang diikuti dengan tangan.",
     ),
     TaughtRule::new(
         SHORT_SOLUTION,

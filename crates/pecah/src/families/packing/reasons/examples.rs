@@ -6,6 +6,9 @@ use crate::capabilities::Example;
 
 const IQ_PUZZLER_PRO: &[(&str, &str)] = &[("pieces", "iq-puzzler-pro")];
 
+/// A puzzle with two solutions.
+pub(super) const CHOICE: Example = Example::of("2 4 2\nDEFAULT\nAA\nAA\nBB\nBB");
+
 /// The position of a rule.
 pub(super) const fn of(rule: Rule) -> Example {
     match rule {

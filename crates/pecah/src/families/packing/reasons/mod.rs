@@ -27,7 +27,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-pub(super) use pages::TAUGHT;
+pub(super) use pages::{CHOICE, SEARCH, TAUGHT};
 pub(super) use position::{Game, Id, MOST_OPEN, State};
 pub(super) use rules::Rule;
 

@@ -1,7 +1,7 @@
 //! A page for each rule: what it finds and how to spot it.
 
 use super::{Rule, examples};
-use crate::capabilities::TaughtRule;
+use crate::capabilities::{Example, NamedRule, TaughtRule};
 use crate::message::Phrase;
 
 /// The page of a rule.
@@ -86,9 +86,46 @@ macro_rules! taught {
             page: page(Rule::$rule).page(),
             example: examples::of(Rule::$rule),
             recipe: &[],
-        }),+];
+        }),+, A_CHOICE, BY_SEARCH];
     };
 }
+
+/// What a step is called where nothing is forced.
+pub(in crate::families::packing) const CHOICE: NamedRule =
+    NamedRule::new("choice", "A choice", "Pilihan");
+
+const A_CHOICE: TaughtRule = TaughtRule {
+    rule: CHOICE,
+    page: Phrase {
+        en: "The puzzle has several solutions, and no piece lies in the same place in all of them. \
+             So nothing is forced: the hint takes a piece of one solution, and another would do as \
+             well. After it, the rules may go on.",
+        id: "Teka-teki ini punya beberapa solusi, dan tidak ada keping yang letaknya sama dalam \
+             semuanya. Jadi tidak ada yang terpaksa: petunjuk memilih satu keping dari suatu solusi, \
+             dan yang lain bisa juga. Setelah itu aturan mungkin berlaku lagi.",
+    }
+    .page(),
+    example: examples::CHOICE,
+    recipe: &[],
+};
+
+/// What a step is called on a board too large for reasons.
+pub(in crate::families::packing) const SEARCH: NamedRule =
+    NamedRule::new("trial-search", "Found by search", "Hasil pencarian");
+
+const BY_SEARCH: TaughtRule = TaughtRule {
+    rule: SEARCH,
+    page: Phrase {
+        en: "More cells are open than reasons are sought for. A search found a solution, and the \
+             hint takes a piece of it from the tightest place. With fewer cells open, the rules apply.",
+        id: "Sel yang terbuka terlalu banyak untuk dicarikan alasan. Pencarian menemukan sebuah \
+             solusi, dan petunjuk memilih kepingnya di tempat yang paling sempit. Bila sel terbuka lebih sedikit, \
+             aturan berlaku.",
+    }
+    .page(),
+    example: Example::NONE,
+    recipe: &[],
+};
 
 taught! {
     OneWay OnePlace Hole PocketSum PocketShape PocketsCompete SharingOut DeadCell HomelessPiece

@@ -2,6 +2,7 @@
 //! share.
 
 mod answer;
+mod groups;
 mod hint;
 mod names;
 mod nudge;
@@ -11,12 +12,13 @@ mod rules;
 mod wish;
 
 pub(super) use answer::Answer;
+pub(super) use groups::letter;
 pub(super) use hint::{Mistake, Rated, StepTitle, Stuck, WhyNot};
 pub(super) use names::Names;
 pub(super) use nudge::Nudge;
 pub(super) use play::Broken;
 pub(super) use reading::Input;
-pub(super) use rules::{Because, letter};
+pub(super) use rules::Because;
 pub(super) use wish::Wish;
 
 use crate::message::capitalised as sentence;

@@ -2,7 +2,7 @@
 
 use super::Piece;
 use super::names::Names;
-use crate::families::queens::rules::{Argument, Holder, Reason, Rule};
+use crate::families::queens::rules::{Argument, Reason, Rule};
 use crate::message::{Lang, Message};
 
 /// Where to look for a step, without giving it away.
@@ -19,12 +19,8 @@ pub(crate) struct Nudge {
 impl Nudge {
     /// The units that the reason looks at.
     fn units(&self, argument: &Argument, lang: Lang) -> String {
-        let parts = argument.takers.iter().filter_map(|taker| match &taker.holder {
-            Holder::Part(_, marks) => Some(marks.iter()),
-            _ => None,
-        });
-        let marks = argument.marks.iter().chain(parts.flatten());
-        let from = marks.flat_map(|mark| mark.from.iter());
+        let groups = self.reason.groups();
+        let from = groups.marks.iter().flat_map(|mark| mark.from.iter());
         let units: Vec<_> = argument.units.iter().chain(from).copied().collect();
         self.names.units(&units, lang)
     }

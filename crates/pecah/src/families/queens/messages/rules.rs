@@ -1,9 +1,10 @@
 //! The reasons of hints and explanations: one or two short sentences with *because* and *so*.
 
+use super::groups::groups_text;
 use super::names::{self, Names};
 use super::{Piece, sentence};
 use crate::families::queens::rules::{
-    Argument, Cell, Consequence, Holder, Noted, Reason, Rule, Taker, Unit,
+    Argument, Cell, Consequence, Holder, Noted, Reason, Rest, Rule, Unit,
 };
 use crate::message::{Clauses, Lang, Message, enumerated};
 
@@ -27,58 +28,11 @@ const MOST_NAMED: usize = 4;
 /// Of a longer chain of consequences only the first steps are said.
 const MOST_SAID: usize = 3;
 
-/// The groups of a step as pictures show them: blocks that take stars by digits, marks by letters.
-pub(crate) struct Groups<'r> {
-    pub(crate) blocks: Vec<&'r Taker>,
-    pub(crate) marks: Vec<&'r Noted>,
-}
-
-impl Reason {
-    /// The groups that the sentence speaks of.
-    pub(crate) fn groups(&self) -> Groups<'_> {
-        let (mut blocks, mut marks) = (Vec::new(), Vec::new());
-        if let Self::NoRoom(argument) | Self::Must(argument) = self {
-            for mark in &argument.marks {
-                push_new(&mut marks, mark);
-            }
-            for taker in &argument.takers {
-                match &taker.holder {
-                    Holder::Block => blocks.push(taker),
-                    Holder::Unit(_) => {}
-                    Holder::Part(_, noted) => {
-                        for mark in noted {
-                            push_new(&mut marks, mark);
-                        }
-                    }
-                }
-            }
-        }
-        Groups { blocks, marks }
-    }
-}
-
-fn push_new<'r>(marks: &mut Vec<&'r Noted>, mark: &'r Noted) {
-    if !marks.iter().any(|own| own.cells == mark.cells) {
-        marks.push(mark);
-    }
-}
-
-/// The letter of a group of marked cells.
-pub(crate) fn letter(nth: usize) -> char {
-    char::from(b'a' + nth.min(25) as u8)
-}
-
 impl Because {
-    fn stars_text(&self, count: usize, lang: Lang) -> String {
+    pub(super) fn stars_text(&self, count: usize, lang: Lang) -> String {
         let noun = self.piece.noun();
         let phrase = if count == 1 { noun.one } else { noun.many };
         format!("{} {}", names::number(count, lang), phrase.render(lang))
-    }
-
-    fn letters(&self, marks: &[Noted]) -> Vec<String> {
-        let all = self.reason.groups().marks;
-        let nth = |mark: &Noted| all.iter().position(|own| own.cells == mark.cells).unwrap_or(0);
-        marks.iter().map(|mark| letter(nth(mark)).to_string()).collect()
     }
 
     /// What needs stars: units, and groups of marked cells.
@@ -132,9 +86,9 @@ impl Because {
             });
         }
         for taker in &argument.takers {
-            if let Holder::Part(unit, marks) = &taker.holder {
+            if let Holder::Part(Rest { unit, outside, .. }) = &taker.holder {
                 let (count, unit) = (names::number(taker.most, lang), self.names.unit(*unit, lang));
-                let beside = groups_text(&self.letters(marks), lang);
+                let beside = groups_text(&self.letters(outside), lang);
                 parts.push(match lang {
                     Lang::En => format!("{count} in {unit} outside {beside}"),
                     Lang::Id => format!("{count} di {unit} di luar {beside}"),
@@ -142,35 +96,6 @@ impl Because {
             }
         }
         enumerated(&parts, lang)
-    }
-
-    /// Why marked groups hold stars, where the reason uses some: a sentence of its own.
-    fn marks(&self, lang: Lang) -> String {
-        let marks = self.reason.groups().marks;
-        if marks.is_empty() {
-            return String::new();
-        }
-        let said: Vec<String> = marks
-            .iter()
-            .enumerate()
-            .map(|(nth, mark)| {
-                let (group, from) = (letter(nth), self.names.units(&mark.from, lang));
-                let stars = self.stars_text(mark.least, lang);
-                match (lang, mark.least) {
-                    (Lang::En, 1) => {
-                        format!("group {group} holds a {} of {from}", self.piece.one(lang))
-                    }
-                    (Lang::En, _) => format!("group {group} holds {stars} of {from}"),
-                    (Lang::Id, _) => format!("kelompok {group} memuat {stars} dari {from}"),
-                }
-            })
-            .collect();
-        let said = sentence(&enumerated(&said, lang));
-        match (lang, marks.len()) {
-            (Lang::En, 1) => format!("{said}, which has too little room elsewhere. "),
-            (Lang::En, _) => format!("{said}, which have too little room elsewhere. "),
-            (Lang::Id, _) => format!("{said}, karena di tempat lain kurang ruang. "),
-        }
     }
 
     /// Whether this is a set: units that fit only into as many others, which are given.
@@ -336,7 +261,7 @@ impl Because {
                 self.names.unit(*unit, lang),
                 format!("di sana hanya ada ruang untuk {most}"),
             )),
-            (Holder::Part(..), _) => None,
+            (Holder::Part(_), _) => None,
         }
     }
 
@@ -517,14 +442,6 @@ impl Because {
         }
     }
 
-    /// What is said of marked groups before the reason itself.
-    fn before(&self, lang: Lang) -> String {
-        match self.reason {
-            Reason::NoRoom(_) | Reason::Must(_) => self.marks(lang),
-            _ => String::new(),
-        }
-    }
-
     fn say(&self, lang: Lang) -> String {
         let (form, said) = self.reasoned(lang);
         self.before(lang) + &form(&said, lang)
@@ -540,15 +457,6 @@ fn counted(cells: &[Cell], lang: Lang) -> String {
     match lang {
         Lang::En => format!("{count} cells"),
         Lang::Id => format!("{count} sel"),
-    }
-}
-
-fn groups_text(letters: &[String], lang: Lang) -> String {
-    let list = enumerated(letters, lang);
-    match (lang, letters.len()) {
-        (Lang::En, 1) => format!("group {list}"),
-        (Lang::En, _) => format!("groups {list}"),
-        (Lang::Id, _) => format!("kelompok {list}"),
     }
 }
 

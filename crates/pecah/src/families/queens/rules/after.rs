@@ -23,6 +23,18 @@ impl<const W: usize> After<W> {
         need: usize,
         most: &Most,
     ) -> Self {
+        Self::filling(at, cell, area, need, most, |_| true)
+    }
+
+    /// The same where a taker that the star fills loses its other cells only if it `is_seen`.
+    fn filling(
+        at: &Look<'_, W>,
+        cell: usize,
+        area: &Area<W>,
+        need: usize,
+        most: &Most,
+        is_seen: impl Fn(usize) -> bool,
+    ) -> Self {
         let mut gone = at.geometry.near[cell];
         let mut most = *most;
         for id in at.takers.of(cell) {
@@ -33,13 +45,40 @@ impl<const W: usize> After<W> {
                 }
             } else {
                 most[id] -= 1;
-                if most[id] == 0 {
+                if most[id] == 0 && is_seen(id) {
                     gone = gone.or(&at.takers.cells[id]);
                 }
             }
         }
         let own = usize::from(area.cells.has(cell)) + usize::from(area.twice.has(cell));
         Self { area: area.without(&gone), need: need.saturating_sub(own), most }
+    }
+
+    /// The parts of units that the star fills and without which these takers would not cover what
+    /// it leaves: a person has to see them as well.
+    pub(super) fn filled(
+        at: &Look<'_, W>,
+        cell: usize,
+        area: &Area<W>,
+        need: usize,
+        most: &Most,
+        pieces: &[Piece],
+    ) -> Vec<usize> {
+        let is_full = |id: &usize| at.takers.is_part(*id) && most[*id] == 1;
+        let mut filled: Vec<usize> = at.takers.of(cell).filter(is_full).collect();
+        let mut nth = filled.len();
+        while nth > 0 {
+            nth -= 1;
+            let seen = |id: usize| {
+                !at.takers.is_part(id)
+                    || filled.iter().enumerate().any(|(own, &part)| own != nth && part == id)
+            };
+            let without = Self::filling(at, cell, area, need, most, seen);
+            if without.is_covered_by(at, pieces) {
+                filled.remove(nth);
+            }
+        }
+        filled
     }
 
     /// Whether these takers cover what is left and take less than is needed.

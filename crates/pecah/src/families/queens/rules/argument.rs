@@ -9,6 +9,16 @@ pub(crate) struct Noted {
     pub(crate) least: usize,
     /// The unit, or the two.
     pub(crate) from: Vec<Unit>,
+    /// Where other groups leave so little room that this one is needed.
+    pub(crate) since: Vec<Rest>,
+}
+
+/// A unit holds at most this many stars outside some groups, because these hold the others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Rest {
+    pub(crate) unit: Unit,
+    pub(crate) outside: Vec<Noted>,
+    pub(crate) most: usize,
 }
 
 /// What takes stars.
@@ -18,7 +28,7 @@ pub(crate) enum Holder {
     Block,
     Unit(Unit),
     /// What a unit has beside marks.
-    Part(Unit, Vec<Noted>),
+    Part(Rest),
 }
 
 /// A taker, the cells that it covers, and how many stars it takes at most.
@@ -39,6 +49,9 @@ pub(crate) struct Argument {
     /// How many of them are needed besides the supposed star.
     pub(crate) needed: usize,
     pub(crate) takers: Vec<Taker>,
+    /// Units with room for one star outside some groups: the supposed star takes it, so that the
+    /// other places there are gone.
+    pub(crate) filled: Vec<Rest>,
     /// Whether the takers cover all places as they are, taking just what is needed; else they cover
     /// what the supposed star, or the cell left out, leaves.
     pub(crate) just_enough: bool,

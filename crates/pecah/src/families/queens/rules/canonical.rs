@@ -4,7 +4,7 @@
 //! ratings independent of orientation, the rules solve the least of the eight images, and their
 //! steps are transformed back.
 
-use super::argument::{Argument, Consequence, Holder, Noted, Reason};
+use super::argument::{Argument, Consequence, Holder, Noted, Reason, Rest};
 use super::deduction::Deduction;
 use super::knowledge::{Cell, Unit, UnitKind};
 use crate::families::queens::model::Board;
@@ -91,6 +91,16 @@ impl Turn {
     fn noted(&self, mark: &mut Noted) {
         self.cells(&mut mark.cells);
         self.units(&mut mark.from);
+        for rest in &mut mark.since {
+            self.rest(rest);
+        }
+    }
+
+    fn rest(&self, rest: &mut Rest) {
+        rest.unit = self.unit(rest.unit);
+        for mark in &mut rest.outside {
+            self.noted(mark);
+        }
     }
 
     fn argument(&self, argument: &mut Argument) {
@@ -103,13 +113,11 @@ impl Turn {
             match &mut taker.holder {
                 Holder::Block => {}
                 Holder::Unit(unit) => *unit = self.unit(*unit),
-                Holder::Part(unit, marks) => {
-                    *unit = self.unit(*unit);
-                    for mark in marks {
-                        self.noted(mark);
-                    }
-                }
+                Holder::Part(rest) => self.rest(rest),
             }
+        }
+        for rest in &mut argument.filled {
+            self.rest(rest);
         }
         // Blocks are numbered as they are read.
         argument.takers.sort_by_key(|taker| taker.cells.first().copied());

@@ -137,6 +137,6 @@ pub(super) const fn of(rule: Rule) -> Example {
             "______x#x_\n_x____xxx_\n_______x__\n_x________\n________xx\n__________\n__x__xx_x_\n__________\n_____xx___\n__________",
         ),
         // What a search finds is no rule.
-        Rule::Search => Example::NONE,
+        Rule::Search => Example::of("AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE"),
     }
 }

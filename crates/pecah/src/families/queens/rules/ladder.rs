@@ -8,11 +8,12 @@
 //! one has touched and, on boards with one star per unit, only those that [`Quick`] does not rule
 //! out. Every rung polls the run.
 
-use super::argument::{Argument, Holder, Noted, Reason, Taker};
+use super::argument::{Argument, Holder, Noted, Reason, Rest, Taker};
 use super::bits::Bits;
 use super::deduction::{Deduction, Rule};
 use super::effort::Effort;
 use super::geometry::{Geometry, Position};
+use super::group::{GROUPS, Group};
 use super::kept::Kept;
 use super::knowledge::Cell;
 use super::marks::{self, Mark, Part};
@@ -23,20 +24,6 @@ use crate::limits::Stop;
 
 /// A step of at most this many units, marks and blocks is preferred to any longer one.
 pub(super) const FEW_THINGS: usize = 8;
-
-/// A kind of source.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Group {
-    One,
-    Two,
-    Three,
-    Bands,
-    CrossTwo,
-    CrossThree,
-}
-
-/// The groups, in the order of the ladder.
-const GROUPS: usize = 6;
 
 /// How far up the ladder a step may go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,6 +65,8 @@ pub(super) struct Ladder<'g, const W: usize> {
     /// The parts of units at the last look with marks, and the cells of each change of them.
     parts: Vec<(Bits<W>, u8)>,
     changes: Vec<Bits<W>>,
+    /// The parts of units on which marks may rest.
+    base: Vec<Part<W>>,
     in_trial: bool,
     /// Where each unit has one star.
     quick: Option<Quick>,
@@ -87,8 +76,8 @@ impl<'g, const W: usize> Ladder<'g, W> {
     pub(super) fn new(geometry: &'g Geometry<W>, position: Position<W>) -> Self {
         let quick = Quick::of(geometry);
         let (plain, marked) = (Default::default(), Default::default());
-        let (parts, changes) = (Vec::new(), Vec::new());
-        Self { geometry, position, plain, marked, parts, changes, in_trial: false, quick }
+        let (parts, changes, base, in_trial) = (Vec::new(), Vec::new(), Vec::new(), false);
+        Self { geometry, position, plain, marked, parts, changes, base, in_trial, quick }
     }
 
     /// The same without its short cut, to compare with.
@@ -200,10 +189,11 @@ impl<'g, const W: usize> Ladder<'g, W> {
         let mut marks = Vec::new();
         let mut parts = Vec::new();
         for _ in 0..2 {
-            marks = marks::marks(self.geometry, &self.position, &takers);
+            marks = marks::marks(self.geometry, &self.position, &takers, marks);
+            self.base = parts;
             takers = Takers::units(self.geometry, &self.position);
             parts = marks::parts(self.geometry, &self.position, &marks);
-            parts.retain(|part| takers.add(part.cells, part.most));
+            parts.retain(|part| takers.add(part.cells, part.most, part.things()));
             effort.poll()?;
             // Without parts a second round is the first one again.
             if parts.is_empty() {
@@ -216,7 +206,8 @@ impl<'g, const W: usize> Ladder<'g, W> {
             let noted = self.noted(mark);
             let (stars, crosses) = (noted.cells.clone(), Vec::new());
             let cause = self.cells(&self.geometry.units[mark.from[0]].and(&self.position.open));
-            let (rule, reason, things) = (Rule::Mark, Reason::Marked(noted), 2);
+            let things = 1 + mark.things;
+            let (rule, reason) = (Rule::Mark, Reason::Marked(noted));
             return Ok(Some(Deduction { rule, stars, crosses, cause, things, reason }));
         }
         for mark in &marks {
@@ -426,7 +417,14 @@ impl<'g, const W: usize> Ladder<'g, W> {
     fn noted(&self, mark: &Mark<W>) -> Noted {
         let mut from: Vec<_> = mark.from.iter().map(|&unit| self.geometry.unit(unit)).collect();
         from.dedup();
-        Noted { cells: self.cells(&mark.cells), least: usize::from(mark.least), from }
+        let units = self.geometry.units.len();
+        let since = mark.since().map(|id| self.rest(&self.base[id - units])).collect();
+        Noted { cells: self.cells(&mark.cells), least: usize::from(mark.least), from, since }
+    }
+
+    fn rest(&self, part: &Part<W>) -> Rest {
+        let outside = part.marks.iter().flatten().map(|mark| self.noted(mark)).collect();
+        Rest { unit: self.geometry.unit(part.unit), outside, most: usize::from(part.most) }
     }
 
     /// A finding as a step.
@@ -442,16 +440,14 @@ impl<'g, const W: usize> Ladder<'g, W> {
         let units = 3 * geometry.size;
         let at = self.at(takers);
         let shown = source.shown(&at, found);
-        let mut marks_used = false;
+        let mut marks_used = !found.filled.is_empty();
         let holders = shown.takers.iter().map(|(taker, cells, most)| {
             let holder = match *taker {
                 None => Holder::Block,
                 Some(unit) if unit < units => Holder::Unit(geometry.unit(unit)),
                 Some(part) => {
                     marks_used = true;
-                    let part = &parts[part - units];
-                    let marks = part.marks.iter().flatten().map(|mark| self.noted(mark)).collect();
-                    Holder::Part(geometry.unit(part.unit), marks)
+                    Holder::Part(self.rest(&parts[part - units]))
                 }
             };
             Taker { holder, cells: self.cells(cells), most: *most }
@@ -474,6 +470,7 @@ impl<'g, const W: usize> Ladder<'g, W> {
             marks: marks.map(|mark| self.noted(mark)).collect(),
             need: found.need,
             needed: shown.needed,
+            filled: found.filled.iter().map(|&part| self.rest(&parts[part - units])).collect(),
             just_enough: found.just_enough,
         };
         let stars: Vec<Cell> =
@@ -499,96 +496,4 @@ impl<'g, const W: usize> Ladder<'g, W> {
             reason,
         }
     }
-}
-
-impl Group {
-    /// All sources of this group on a board.
-    fn sources<const W: usize>(self, geometry: &Geometry<W>) -> Vec<Kept<W>> {
-        let size = geometry.size;
-        let mut sources = Vec::new();
-        let mut add = |units: &[usize]| sources.push(Kept::of(units));
-        match self {
-            Self::One => (0..3 * size).for_each(|unit| add(&[unit])),
-            Self::Two | Self::Three => {
-                let count = if self == Self::Two { 2 } else { 3 };
-                for kind in 0..3 {
-                    each_subset(kind * size..(kind + 1) * size, count, &mut add);
-                }
-            }
-            Self::Bands => {
-                for length in 4..size {
-                    for kind in 1..3 {
-                        for from in 0..=size - length {
-                            let first = kind * size + from;
-                            add(&(first..first + length).collect::<Vec<_>>());
-                        }
-                    }
-                }
-            }
-            Self::CrossTwo | Self::CrossThree => {
-                let count = if self == Self::CrossTwo { 2 } else { 3 };
-                each_subset(0..3 * size, count, &mut |units: &[usize]| {
-                    if units[0] / size != units[units.len() - 1] / size {
-                        add(units);
-                    }
-                });
-            }
-        }
-        sources
-    }
-
-    /// The rule by which a finding of this group is known.
-    fn rule<const W: usize>(
-        self,
-        geometry: &Geometry<W>,
-        source: &Source<W>,
-        found: &Finding<W>,
-    ) -> Rule {
-        use super::takers::Piece;
-        let kind = |unit: usize| unit / geometry.size;
-        let by_units = found.pieces.iter().all(|piece| matches!(piece, Piece::Taker(_)));
-        let lines =
-            |piece: &Piece| matches!(piece, Piece::Taker(unit) if (1..3).contains(&kind(*unit)));
-        let fish = kind(usize::from(source.units[0])) > 0 && found.pieces.iter().all(lines);
-        let set = found.just_enough && by_units;
-        match self {
-            Self::One if found.star.is_some() => Rule::Must,
-            Self::One if set && found.pieces.len() == 1 => Rule::Confined,
-            Self::One if found.tight => Rule::Exclusion,
-            Self::One => Rule::Pressure,
-            Self::Two | Self::Three if set && fish => Rule::Fish,
-            Self::Two if set => Rule::SetsOfTwo,
-            Self::Two if found.tight => Rule::Squeeze,
-            Self::Two => Rule::FinnedTwo,
-            Self::Three if set => Rule::SetsOfThree,
-            Self::Three if found.tight => Rule::SqueezeOfThree,
-            Self::Three => Rule::FinnedThree,
-            Self::Bands if found.tight => Rule::Counting,
-            Self::Bands => Rule::FinnedCount,
-            Self::CrossTwo => Rule::CrossingOfTwo,
-            Self::CrossThree => Rule::CrossingOfThree,
-        }
-    }
-}
-
-/// Every subset of a range, in order.
-fn each_subset(range: std::ops::Range<usize>, count: usize, each: &mut impl FnMut(&[usize])) {
-    fn extend(
-        from: usize,
-        end: usize,
-        chosen: &mut Vec<usize>,
-        count: usize,
-        each: &mut impl FnMut(&[usize]),
-    ) {
-        if chosen.len() == count {
-            each(chosen);
-            return;
-        }
-        for next in from..end {
-            chosen.push(next);
-            extend(next + 1, end, chosen, count, each);
-            chosen.pop();
-        }
-    }
-    extend(range.start, range.end, &mut Vec::new(), count, each);
 }

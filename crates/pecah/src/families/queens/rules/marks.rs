@@ -6,7 +6,7 @@
 
 use super::bits::Bits;
 use super::geometry::{Geometry, Position};
-use super::takers::{Area, Cover, GIVES, Takers};
+use super::takers::{Area, Cover, GIVES, Piece, Takers};
 
 /// At least this many stars are on these cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -15,6 +15,20 @@ pub(super) struct Mark<const W: usize> {
     pub(super) least: u8,
     /// The unit, or the two, that cannot do without.
     pub(super) from: [usize; 2],
+    /// The takers beside other marks on which that rests.
+    pub(super) since: Since,
+    /// How many things have to be examined to see it, itself included.
+    pub(super) things: usize,
+}
+
+/// Takers that are parts of units, none if zero.
+pub(super) type Since = [u8; 2];
+
+impl<const W: usize> Mark<W> {
+    /// The takers beside other marks on which it rests.
+    pub(super) fn since(&self) -> impl Iterator<Item = usize> + use<W> {
+        self.since.into_iter().filter(|&id| id > 0).map(usize::from)
+    }
 }
 
 /// A part of a unit that takes less than the unit, because of marks in the rest of it.
@@ -26,19 +40,28 @@ pub(super) struct Part<const W: usize> {
     pub(super) marks: [Option<Mark<W>>; 2],
 }
 
+impl<const W: usize> Part<W> {
+    /// How many things have to be examined to see it: the unit and what holds the marks.
+    pub(super) fn things(&self) -> usize {
+        1 + self.marks.iter().flatten().map(|mark| mark.things).sum::<usize>()
+    }
+}
+
 /// A mark covers at most this many cells.
 const MOST_CELLS: usize = 6;
 
 /// Cases examined for each cover.
 const NODES: u32 = 300;
 
-/// The marks of a position, the smaller first, none implied by another.
+/// The marks of a position, the smaller first, none implied by another. Those known before, which
+/// rest on fewer takers, are among them.
 pub(super) fn marks<const W: usize>(
     geometry: &Geometry<W>,
     position: &Position<W>,
     takers: &Takers<W>,
+    known: Vec<Mark<W>>,
 ) -> Vec<Mark<W>> {
-    let mut marks = Vec::new();
+    let mut marks = known;
     for unit in 0..position.need.len() {
         of_unit(geometry, position, takers, unit, &mut marks);
     }
@@ -81,16 +104,33 @@ fn of_unit<const W: usize>(
     }
     for part in parts {
         let rest = Area { cells: cells.without(&part), twice: Bits::NONE };
-        let holds_at_most =
-            |stars: usize| Cover::new(geometry, takers, &most, NODES).find(rest, stars).is_some();
-        let least = (0..need).find(|&stars| holds_at_most(stars)).map_or(0, |stars| need - stars);
-        if least > 0 {
-            marks.push(Mark { cells: part, least: least as u8, from: [unit; 2] });
-        }
+        let cover = |stars| Cover::new(geometry, takers, &most, NODES).find(rest, stars);
+        let fewest = (0..need).find_map(|stars| Some((stars, cover(stars)?)));
+        let mark = fewest.and_then(|(stars, pieces)| {
+            let (least, (since, things)) = ((need - stars) as u8, since(takers, &pieces)?);
+            Some(Mark { cells: part, least, from: [unit; 2], since, things })
+        });
+        marks.extend(mark);
     }
     if cells.count() <= MOST_CELLS {
-        marks.push(Mark { cells, least: need as u8, from: [unit; 2] });
+        let (least, since, things) = (need as u8, Since::default(), 1);
+        marks.push(Mark { cells, least, from: [unit; 2], since, things });
     }
+}
+
+/// The parts of units among the takers of a cover, and how many things it takes to see a mark that
+/// rests on them; `None` where they are too many.
+fn since<const W: usize>(takers: &Takers<W>, pieces: &[Piece]) -> Option<(Since, usize)> {
+    let (mut since, mut things) = (Since::default(), 1);
+    let parts = pieces.iter().filter_map(|piece| match piece {
+        Piece::Taker(id) if takers.is_part(*id) => Some(*id),
+        _ => None,
+    });
+    for (nth, part) in parts.enumerate() {
+        *since.get_mut(nth)? = part as u8;
+        things += takers.things(part);
+    }
+    Some((since, things))
 }
 
 /// Units of a kind that lie beside each other.
@@ -129,11 +169,11 @@ fn of_two<const W: usize>(
     for unit in from {
         most[unit] = GIVES;
     }
-    let holds_at_most = |cells: Bits<W>, stars: usize| {
+    let cover = |cells: Bits<W>, stars: usize| {
         let area = Area { cells, twice: Bits::NONE };
-        Cover::new(geometry, takers, &most, NODES).find(area, stars).is_some()
+        Cover::new(geometry, takers, &most, NODES).find(area, stars)
     };
-    if !holds_at_most(cells, need) {
+    if cover(cells, need).is_none() {
         return;
     }
     let mut blocks: Vec<Bits<W>> = Vec::new();
@@ -143,9 +183,11 @@ fn of_two<const W: usize>(
         }
     }
     for block in blocks {
-        if holds_at_most(cells.without(&block), need - 1) {
-            marks.push(Mark { cells: block, least: 1, from });
-        }
+        let Some(pieces) = cover(cells.without(&block), need - 1) else { continue };
+        marks.extend(since(takers, &pieces).map(|(since, things)| {
+            let (cells, least) = (block, 1);
+            Mark { cells, least, from, since, things }
+        }));
     }
 }
 

@@ -17,6 +17,7 @@ mod examples;
 #[cfg(test)]
 mod five_rows;
 mod geometry;
+mod group;
 mod kept;
 mod knowledge;
 mod ladder;
@@ -28,11 +29,13 @@ mod room;
 #[cfg(test)]
 mod soundness;
 mod source;
+#[cfg(test)]
+mod spoken;
 mod takers;
 mod trial;
 mod ways;
 
-pub(super) use argument::{Argument, Consequence, Holder, Noted, Reason, Taker};
+pub(super) use argument::{Argument, Consequence, Holder, Noted, Reason, Rest, Taker};
 pub(super) use deduction::Deduction;
 pub use deduction::Rule;
 pub(super) use knowledge::{Cell, Knowledge, Unit, UnitKind, cell, place};
@@ -104,7 +107,7 @@ pub(super) struct Chain {
 /// Solves the board by the rules alone. A board turned, mirrored or with its regions renamed is
 /// solved by the same steps.
 pub(super) fn chain(board: &Board, trials: Trials, run: &Run) -> Result<Chain, Stop> {
-    chain_with(board, trials, &Effort::new(run))
+    chain_with(board, trials, &Effort::new(run).on(board))
 }
 
 /// The same with at most this many looks at sources; [`Stop::Nodes`] beyond.
@@ -114,7 +117,7 @@ pub(super) fn chain_within(
     trials: Trials,
     run: &Run,
 ) -> Result<Chain, Stop> {
-    chain_with(board, trials, &Effort::within(most, run))
+    chain_with(board, trials, &Effort::within(most, run).on(board))
 }
 
 fn chain_with(board: &Board, trials: Trials, effort: &Effort<'_>) -> Result<Chain, Stop> {

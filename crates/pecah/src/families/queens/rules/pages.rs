@@ -18,7 +18,7 @@ const fn page(rule: Rule) -> Phrase {
         },
         Rule::Exclusion => Phrase {
             en: "A unit has just enough room for its stars, and a star on this cell would take some of it away: it touches a place that is needed, or fills a line that is needed. A block of two by two holds one star at most, so cover the unit by blocks and count.\n\nLook for regions of few cells.",
-            id: "Sebuah unit punya ruang yang pas untuk bintangnya, dan bintang di sel ini akan menguranginya. Blok dua kali dua memuat paling banyak satu bintang, jadi tutuplah unit itu dengan blok lalu hitung.\n\nCari wilayah dengan sedikit sel.",
+            id: "Sebuah unit punya ruang yang pas untuk bintangnya, dan bintang di sel ini akan menguranginya: ia menyentuh tempat yang diperlukan, atau memenuhi garis yang diperlukan. Blok dua kali dua memuat paling banyak satu bintang, jadi tutuplah unit itu dengan blok lalu hitung.\n\nCari wilayah dengan sedikit sel.",
         },
         Rule::Must => Phrase {
             en: "Without this cell, the rest of the unit has too little room: a star goes there. Cover the other cells by blocks of two by two and lines, and count what they hold.",
@@ -134,6 +134,7 @@ taught! {
     CrossingOfThree: "needs" = "crossing-of-three", "stars" = "2";
     Trial: "needs" = "trial", "size" = "9";
     LongTrial: "needs" = "long-trial", "stars" = "2";
+    Search:;
 }
 
 #[cfg(test)]
@@ -143,7 +144,10 @@ mod tests {
     #[test]
     fn a_lesson_asks_for_its_rule_and_every_page_is_said_in_both_languages() {
         for taught in TAUGHT {
-            assert_eq!(taught.recipe.first(), Some(&("needs", taught.rule.name)));
+            // What only a search finds is on no board with one solution.
+            if taught.rule.name != Rule::Search.name() {
+                assert_eq!(taught.recipe.first(), Some(&("needs", taught.rule.name)));
+            }
             assert!(taught.page.en.len() > 40 && taught.page.id.len() > 40);
             assert_ne!(taught.page.en, taught.page.id);
         }

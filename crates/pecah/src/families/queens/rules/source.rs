@@ -49,6 +49,8 @@ pub(super) struct Finding<const W: usize> {
     pub(super) need: usize,
     /// The takers of the argument.
     pub(super) pieces: Vec<Piece>,
+    /// The parts of units that a star on one of the empty cells fills.
+    pub(super) filled: Vec<usize>,
     /// Whether the takers have no room to spare before the star.
     pub(super) tight: bool,
     /// Whether `pieces` cover the source as it is, taking just what it needs; else they cover what
@@ -290,9 +292,11 @@ impl<const W: usize> Source<W> {
             _ => None,
         };
         let takers = || pieces.iter().filter_map(taker);
-        let (count, parts) = (takers().count(), takers().filter(|&id| id >= 3 * size).count());
+        let count = takers().count();
         let blocks = pieces.len() - count;
-        let direct = self.units.len() + self.marks.len() + count + parts;
+        let marks: usize = self.marks.iter().map(|mark| mark.things).sum();
+        let direct =
+            self.units.len() + marks + takers().map(|id| at.takers.things(id)).sum::<usize>();
         let opposite = self.marks.is_empty()
             && of_one_kind(size, self.units.iter().map(|&unit| usize::from(unit)))
             && of_one_kind(size, takers());
@@ -362,15 +366,14 @@ impl<const W: usize> Source<W> {
         pieces: Vec<Piece>,
         just_enough: bool,
     ) -> Finding<W> {
-        let things = self.things(at, &pieces);
         let mut empty = Bits::NONE;
-        let mut said: Option<(usize, Vec<usize>)> = None;
         // Units that fit only into as many others leave the rest of those empty, and no more is
         // said of them: a cell elsewhere needs another argument.
         let by_units = pieces.iter().all(|piece| matches!(piece, Piece::Taker(_)));
         let rest = pieces.iter().fold(Bits::NONE, |all, piece| {
             all.or(&piece.cells(at.geometry, at.takers).without(&area.cells))
         });
+        let mut covered = Vec::new();
         for (cell, _) in bad {
             if just_enough && by_units && !rest.has(*cell) {
                 continue;
@@ -379,16 +382,23 @@ impl<const W: usize> Source<W> {
             if !after.is_covered_by(at, &pieces) {
                 continue;
             }
-            // A step says the same numbers of all its cells.
-            let takes = pieces.iter().map(|piece| piece.most(&after.most)).collect();
-            let numbers = (after.need, takes);
-            if just_enough || said.as_ref().is_none_or(|said| *said == numbers) {
-                said.get_or_insert(numbers);
-                empty.add(*cell);
+            let takes: Vec<usize> = pieces.iter().map(|piece| piece.most(&after.most)).collect();
+            let filled = After::filled(at, *cell, area, need, most, &pieces);
+            covered.push((*cell, filled, (after.need, takes)));
+        }
+        // A step says the same of all its cells, and the shortest first.
+        let said = covered.iter().min_by_key(|(_, filled, _)| filled.len());
+        let (filled, numbers) =
+            said.map(|(_, filled, numbers)| (filled.clone(), numbers.clone())).unwrap_or_default();
+        for (cell, own, takes) in covered {
+            if own == filled && (just_enough || takes == numbers) {
+                empty.add(cell);
             }
         }
+        let beside: usize = filled.iter().map(|&part| at.takers.things(part)).sum();
+        let things = self.things(at, &pieces) + beside;
         let (star, tight) = (None, just_enough);
-        Finding { empty, star, need, pieces, tight, just_enough, things }
+        Finding { empty, star, need, pieces, filled, tight, just_enough, things }
     }
 
     /// One of these cells without which there is no room.
@@ -421,8 +431,8 @@ impl<const W: usize> Source<W> {
             let Some(pieces) = self.fewest(at, without, need - 1, most, NODES) else { continue };
             let things = self.things(at, &pieces);
             let (star, empty) = (Some(cell), Bits::NONE);
-            let (tight, just_enough) = (true, false);
-            return Some(Finding { empty, star, need, pieces, tight, just_enough, things });
+            let (tight, just_enough, filled) = (true, false, Vec::new());
+            return Some(Finding { empty, star, need, pieces, filled, tight, just_enough, things });
         }
         None
     }
@@ -456,11 +466,13 @@ impl<const W: usize> Source<W> {
             most[usize::from(unit)] = GIVES;
         }
         let (mut left, mut needed) = (area.cells, need);
-        if let (Some(first), false) = (found.empty.first(), found.just_enough) {
-            let after = After::star(at, first, &area, need, &most);
-            left = after.area.cells;
-            most = after.most;
-            needed = after.need;
+        if !found.just_enough && !found.empty.is_empty() {
+            // What a star on any of the cells leaves: the numbers are the same for all of them.
+            let after = |cell| After::star(at, cell, &area, need, &most);
+            let all: Vec<After<W>> = found.empty.iter().map(after).collect();
+            left = all.iter().fold(Bits::NONE, |left, after| left.or(&after.area.cells));
+            needed = all[0].need;
+            most = all[0].most;
         }
         if let Some(star) = found.star {
             left.remove(star);

@@ -30,6 +30,8 @@ struct OfCell {
 pub(super) struct Takers<const W: usize> {
     /// The units, then parts of units.
     pub(super) cells: Vec<Bits<W>>,
+    /// How many things have to be examined to see each of the parts.
+    things: Vec<usize>,
     pub(super) most: Most,
     of: Vec<OfCell>,
     /// Stands for the parts: other parts, another number.
@@ -50,11 +52,12 @@ impl<const W: usize> Takers<W> {
             }
             OfCell { count: 3, ids }
         });
-        Self { cells: geometry.units.clone(), most, of: of.collect(), version: 0, lists_all: true }
+        let (cells, things, of) = (geometry.units.clone(), Vec::new(), of.collect());
+        Self { cells, things, most, of, version: 0, lists_all: true }
     }
 
     /// Adds a part of a unit. Leaving one out, where there are too many, only weakens the rules.
-    pub(super) fn add(&mut self, cells: Bits<W>, most: u8) -> bool {
+    pub(super) fn add(&mut self, cells: Bits<W>, most: u8, things: usize) -> bool {
         let id = self.cells.len();
         if id >= MOST_TAKERS {
             return false;
@@ -74,7 +77,19 @@ impl<const W: usize> Takers<W> {
         };
         self.version = cells.0.iter().fold(self.version, mix);
         self.cells.push(cells);
+        self.things.push(things);
         true
+    }
+
+    /// Whether this taker is a part of a unit.
+    pub(super) fn is_part(&self, id: usize) -> bool {
+        id >= self.cells.len() - self.things.len()
+    }
+
+    /// How many things have to be examined to see this taker: a unit alone, or a unit and marks.
+    pub(super) fn things(&self, id: usize) -> usize {
+        let part = id.checked_sub(self.cells.len() - self.things.len());
+        part.map_or(1, |part| self.things[part])
     }
 
     /// The takers that this cell is in.
