@@ -88,7 +88,7 @@ fn a_damaged_compressed_file_is_refused_and_not_read_in_part() {
     let mut wrong_sum = whole.clone();
     let sum = whole.len() - 6;
     wrong_sum[sum] ^= 1;
-    for bytes in [wrong_sum, [&whole[..], b"and more"].concat()] {
+    for bytes in [wrong_sum, [&whole[..], b"and more after its end"].concat()] {
         fs::write(&file, bytes).unwrap();
         let refused = run(&["solve", &file]);
         assert!(refused.code == Some(2) && refused.err.contains("damaged"), "{}", refused.err);
