@@ -10,7 +10,7 @@ use crate::{Exit, codes, input};
 use pecah::support::fingerprint::Fingerprint;
 use pecah::{Diagnostic, Handle, Ledger, Part, Sums, VERSION};
 use serde::{Deserialize, Serialize};
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -98,8 +98,11 @@ impl<'a> Checkpoint<'a> {
             let refused = Diagnostic::new(&codes::NOT_THIS_CHECKPOINT, problem);
             Failure::file(refused.help(PartProblem::RemoveCheckpoint), &name, Exit::InvalidInput)
         };
-        let latest = match fs::read(path) {
+        let latest = match read(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ledger::default(),
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                return Err(refused(PartProblem::NotACheckpoint));
+            }
             Err(error) => return Err(input::not_readable(&name, &error)),
             Ok(bytes) => {
                 let written = serde_json::from_slice::<Written>(&bytes).ok();
@@ -169,4 +172,13 @@ impl<'a> Checkpoint<'a> {
             None => Ok(()),
         }
     }
+}
+
+/// The content of the file. A device or a pipe is none: it may have no end, and cannot be replaced.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let metadata = fs::metadata(path)?;
+    if !metadata.is_file() && !metadata.is_dir() {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    input::whole_text(&mut File::open(path)?)
 }

@@ -23,6 +23,7 @@ pub(crate) static ALL: &[&Code] = &[
     &NOT_A_PART,
     &NOT_THIS_CHECKPOINT,
     &NO_DRIVER,
+    &NOT_UNPACKED,
 ];
 
 pub(crate) static NOT_FOUND: Code = Code {
@@ -288,5 +289,18 @@ then on the search path. Without Ray, `--part` and `merge` do the same under any
 dengan Ray dan disertakan dalam paket Python: `pip install pecah[ray]`. Program itu dicari di \
 samping program ini, lalu di jalur pencarian. Tanpa Ray, `--part` dan `merge` melakukan hal yang \
 sama di bawah penjadwal lain apa pun.",
+    },
+};
+
+pub(crate) static NOT_UNPACKED: Code = Code {
+    id: "F021",
+    title: Phrase { en: "the compressed file is damaged", id: "berkas yang dimampatkan itu rusak" },
+    page: Phrase {
+        en: "A file that begins like one of gzip is unpacked before it is read. This one cannot be \
+unpacked: part of it is missing, its checksum is wrong, something follows its end, or it was \
+compressed twice. Save or download it again; `gzip --test` examines a file too.",
+        id: "Berkas yang awalnya seperti berkas gzip dibuka dulu sebelum dibaca. Berkas ini tidak bisa \
+dibuka: sebagian hilang, checksum-nya salah, ada isi lain sesudah akhirnya, atau berkas itu dimampatkan dua \
+kali. Simpan atau unduh lagi; `gzip --test` juga memeriksa berkas.",
     },
 };

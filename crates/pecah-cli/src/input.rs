@@ -188,7 +188,11 @@ impl TextInput {
     /// Text as it is, or the board in a picture as text.
     pub(crate) fn new(name: &str, bytes: &[u8], app: &App) -> Result<Self, Failure> {
         if bytes.starts_with(GZIP) {
-            let unpacked = unpacked(bytes).map_err(|error| not_readable(name, &error))?;
+            let unpacked = unpacked(bytes).map_err(|message| {
+                let damaged = Diagnostic::new(&codes::NOT_UNPACKED, message);
+                let damaged = damaged.help(Problem::PackItAgain);
+                Failure::file(damaged, name, Exit::InvalidInput)
+            })?;
             return Self::new(name, &unpacked, app);
         }
         if pictures::is_picture(bytes) {
@@ -302,14 +306,15 @@ pub(crate) fn bytes(argument: &str, app: &App) -> Result<(String, Vec<u8>), Fail
 const GZIP: &[u8] = b"\x1f\x8b";
 
 /// The uncompressed content, read only as far as needed to know that it is too long.
-fn unpacked(bytes: &[u8]) -> io::Result<Vec<u8>> {
+fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Problem> {
     let mut unpacked = Vec::new();
-    let mut decoder = flate2::read::GzDecoder::new(bytes).take(Source::MOST_BYTES as u64 + 1);
-    decoder.read_to_end(&mut unpacked)?;
-    if unpacked.starts_with(GZIP) {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "compressed twice"));
-    }
-    Ok(unpacked)
+    let mut decoder = flate2::bufread::MultiGzDecoder::new(bytes);
+    let read = (&mut decoder).take(Source::MOST_BYTES as u64 + 1).read_to_end(&mut unpacked);
+    read.map_err(|error| match error.kind() {
+        io::ErrorKind::UnexpectedEof => Problem::CutOff { bytes: bytes.len() },
+        _ => Problem::Damaged { before: bytes.len() - decoder.get_ref().len() },
+    })?;
+    if unpacked.starts_with(GZIP) { Err(Problem::PackedTwice) } else { Ok(unpacked) }
 }
 
 fn is_a_puzzle(argument: &str, app: &App) -> bool {
@@ -334,6 +339,29 @@ pub(crate) fn bounded(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
         reader.take(more as u64).read_to_end(&mut bytes)?;
     }
     Ok(bytes)
+}
+
+/// The most bytes of a file of ours that is read whole: more than a million records of parts.
+const MOST_WHOLE: usize = 1 << 30;
+
+/// Reads a text file of any usual size, up to the first NUL and that with it: what has one is no text
+/// and may have no end, like some devices.
+pub(crate) fn whole_text(reader: &mut dyn Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    loop {
+        let before = bytes.len();
+        let read = reader.take(1 << 16).read_to_end(&mut bytes)?;
+        if let Some(nul) = bytes[before..].iter().position(|byte| *byte == 0) {
+            bytes.truncate(before + nul + 1);
+            return Ok(bytes);
+        }
+        if bytes.len() > MOST_WHOLE {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        if read == 0 {
+            return Ok(bytes);
+        }
+    }
 }
 
 /// The typed options, with file names replaced by the content of the files, and these files.

@@ -65,11 +65,39 @@ fn a_file_that_grows_without_end_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("bomb.xmpuzzle").display().to_string();
     let once = compressed(&vec![b'#'; 64 << 20]);
-    for (bytes, code) in [(once.clone(), 2), (compressed(&once), 74), (once[..20].to_vec(), 74)] {
+    for (bytes, code) in [(once.clone(), "I001"), (compressed(&once), "F021")] {
         fs::write(&file, bytes).unwrap();
         let refused = run(&["solve", &file]);
-        assert_eq!(refused.code, Some(code), "{}", refused.err);
+        assert_eq!(refused.code, Some(2), "{}", refused.err);
+        assert!(refused.err.contains(code), "{}", refused.err);
     }
+}
+
+#[test]
+fn a_damaged_compressed_file_is_refused_and_not_read_in_part() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("damaged.xmpuzzle").display().to_string();
+    let whole = compressed(BURR.as_bytes());
+    for length in [2, 5, 10, 12, whole.len() / 2, whole.len() - 8, whole.len() - 1] {
+        fs::write(&file, &whole[..length]).unwrap();
+        let refused = run(&["solve", &file]);
+        assert_eq!(refused.code, Some(2), "{length}: {}", refused.err);
+        let place = format!("cut off after byte {length}");
+        assert!(refused.err.contains("F021") && refused.err.contains(&place), "{}", refused.err);
+    }
+    let mut wrong_sum = whole.clone();
+    let sum = whole.len() - 6;
+    wrong_sum[sum] ^= 1;
+    for bytes in [wrong_sum, [&whole[..], b"and more after its end"].concat()] {
+        fs::write(&file, bytes).unwrap();
+        let refused = run(&["solve", &file]);
+        assert!(refused.code == Some(2) && refused.err.contains("damaged"), "{}", refused.err);
+    }
+    // Two compressed files in a row are those two files in a row.
+    let (first, second) = BURR.split_at(40);
+    let both = [compressed(first.as_bytes()), compressed(second.as_bytes())].concat();
+    fs::write(&file, both).unwrap();
+    assert_eq!(run(&["solve", &file]).code, Some(0));
 }
 
 #[test]

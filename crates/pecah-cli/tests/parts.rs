@@ -251,3 +251,29 @@ fn a_checkpoint_of_something_else_is_refused() {
     let nowhere = folder.path().join("no/such/folder/a.checkpoint");
     assert_eq!(run(&["count", BOARD, "--checkpoint", nowhere.to_str().unwrap()]).code, Some(74));
 }
+
+#[cfg(unix)]
+#[test]
+fn a_file_without_end_is_no_checkpoint_no_result_and_no_proof() {
+    // A pipe that nobody writes to would be waited for.
+    for device in ["/dev/zero", "/dev/full", "/dev/stdin"] {
+        let mut counting = pecah(&["count", BOARD, "--checkpoint", device]);
+        let mut counting = counting.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let stdin = counting.stdin.take();
+        let refused = counting.wait_with_output().unwrap();
+        drop(stdin);
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert_eq!(refused.status.code(), Some(2), "{device}: {said}");
+        assert!(said.contains("F019"), "{device}: {said}");
+    }
+    let merged = run(&["merge", "/dev/zero"]);
+    assert_eq!(merged.code, Some(2), "{}", merged.err);
+    assert!(merged.err.contains("/dev/zero: not the record of a part"), "{}", merged.err);
+    let folder = tempfile::tempdir().unwrap();
+    for ending in ["opb", "pbp", "cert"] {
+        let file = folder.path().join("endless").with_extension(ending);
+        std::os::unix::fs::symlink("/dev/zero", file).unwrap();
+    }
+    let verified = run(&["verify", folder.path().join("endless").to_str().unwrap()]);
+    assert_eq!(verified.code, Some(2), "{}", verified.err);
+}

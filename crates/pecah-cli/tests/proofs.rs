@@ -86,6 +86,22 @@ fn no_solution_the_only_one_and_all_of_them_are_three_claims() {
             "solve",
             "Verified: there is no solution.",
         ),
+        // By cases: a pocket that no choice of pieces fills, and stripes.
+        (
+            "2 6 5\nCUSTOM SPARE\nXXX.XX\nXXX.XX\nAx1\nAA\nAA\n A\nBx1\nBB\nBBB\nCx1\nCC\nC\nDx1\n D\nDD\nEx1\nEEE\n",
+            "solve",
+            "Verified: there is no solution.",
+        ),
+        (
+            "2 7 4\nCUSTOM\nXXXX.XX\nXXXX.XX\nAx1\nAAA\nBx1\nB\nBB\nCx1\nC\nCCC\nDx1\nD\nD\n",
+            "solve",
+            "Verified: there is no solution.",
+        ),
+        (
+            "2 6 4\nCUSTOM\nXXXXXX\nXXXXXX\nAx2\nAA\nAA\nBx1\nBBB\nCx1\nC\n",
+            "solve",
+            "Verified: there is no solution.",
+        ),
     ] {
         assert_eq!(proved(&[verb, puzzle], &in_folder(&folder, "claim")), said, "{puzzle}");
     }

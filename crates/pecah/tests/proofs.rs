@@ -166,19 +166,50 @@ fn small_puzzles_of_every_proving_family_are_the_same_as_constraints() {
 fn reasons_without_a_search_are_one_sum() {
     let session = Session::default();
     for (text, by) in [
-        ("3 3 2\nDEFAULT\nAA\nA\nBB\nBB\n\n", "% by area"),
-        ("4 4 4\nDEFAULT\nAAA\n A\nBBB\n B\nCCC\n C\nDDDD\n\n", "% by a chessboard"),
-        ("1 7 2\nCUSTOM\nXXX.XXX\nAA\nBBBB\n\n", "% by"),
+        ("3 3 2\nDEFAULT\nAA\nA\nBB\nBB\n\n", "% by area\n"),
+        ("4 4 4\nDEFAULT\nAAA\n A\nBBB\n B\nCCC\n C\nDDDD\n\n", "% by a chessboard\n"),
+        ("1 10 3\nCUSTOM SPARE\nX.XXXX.XXX\nA×3\nAAAA\n\n", "% by pocket\n"),
     ] {
-        let puzzle = session.read(text).unwrap();
-        let Ok(Proved::Complete(certificate)) = puzzle.prove(&[], &Run::unlimited()) else {
-            panic!("{text}");
-        };
-        if by.len() > 4 {
-            let pbp = certificate.pbp();
-            assert!(pbp.contains(by), "{text}\n{pbp}");
-            assert_eq!(certificate.proof.steps(), 2, "{pbp}");
-        }
+        let pbp = without_solutions(&session, text);
+        assert!(pbp.contains(by), "{text}\n{pbp}");
+        assert_eq!(steps(&pbp), 2, "{pbp}");
+    }
+}
+
+/// The proof that a puzzle has no solution.
+fn without_solutions(session: &Session, text: &str) -> String {
+    let puzzle = session.read(text).unwrap_or_else(|wrong| panic!("{text}{wrong}"));
+    match puzzle.prove(&[], &Run::unlimited()) {
+        Ok(Proved::Complete(certificate)) => certificate.pbp(),
+        other => panic!("{text}{other:?}"),
+    }
+}
+
+fn steps(pbp: &str) -> usize {
+    let is_step = |line: &&str| ["pol ", "red ", "rup "].iter().any(|word| line.starts_with(word));
+    pbp.lines().filter(is_step).count()
+}
+
+/// Puzzles without a solution because no choice of weights adds up, and what says so.
+const CHOICES: &[(&str, &str)] = &[
+    // 3 and 5 together are too much for 7 cells, and each alone is too little.
+    ("1 9 3\nCUSTOM SPARE\nXXXXXXX..\nAAA\nBBBBB\nC\n", "% by area: "),
+    (
+        "2 6 5\nCUSTOM SPARE\nXXX.XX\nXXX.XX\nAx1\nAA\nAA\n A\nBx1\nBB\nBBB\nCx1\nCC\nC\nDx1\n D\nDD\nEx1\nEEE\n",
+        "% by pocket: ",
+    ),
+    ("1 11 6\nCUSTOM SPARE\nXXXXX.XXXXX\nAx3\nAA\nBx3\nBBBB\n", "% by pocket: "),
+    ("3 2 2\nCUSTOM\nXX\nXX\nXX\nAx1\nAA\n A\nBx1\nBBB\n", "% by striped columns: "),
+    ("2 6 4\nCUSTOM\nXXXXXX\nXXXXXX\nAx2\nAA\nAA\nBx1\nBBB\nCx1\nC\n", "% by striped rows: "),
+];
+
+#[test]
+fn pockets_that_no_choice_of_pieces_fills_take_few_steps() {
+    let session = Session::default();
+    for (text, by) in CHOICES {
+        let pbp = without_solutions(&session, text);
+        assert!(pbp.contains(by), "{text}\n{pbp}");
+        assert!(steps(&pbp) <= 30, "{text}\n{pbp}");
     }
 }
 

@@ -7,8 +7,8 @@ use crate::{App, Ended, Exit, codes, input};
 use pecah::record::{PartRecord, PartVerb, SolveOutcome};
 use pecah::{Diagnostic, Diagnostics, Merged};
 use serde_json::{Deserializer, Value};
-use std::fs;
-use std::io::{self, Read};
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Records with the places where they were found, and problems with anything that is not a record.
@@ -57,11 +57,7 @@ impl Results {
     /// Reads what an argument names.
     fn open(&mut self, name: &str) -> Result<(), Failure> {
         if name == "-" {
-            let mut bytes = Vec::new();
-            let read = io::stdin().read_to_end(&mut bytes);
-            read.map_err(|error| input::not_readable(name, &error))?;
-            self.read(name, &bytes);
-            return Ok(());
+            return self.take(name, input::whole_text(&mut io::stdin().lock()));
         }
         let path = Path::new(name);
         if path.is_dir() {
@@ -74,14 +70,19 @@ impl Results {
 
     fn open_file(&mut self, path: &Path) -> Result<(), Failure> {
         let name = path.display().to_string();
-        let bytes = fs::read(path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => {
+        self.take(&name, File::open(path).and_then(|mut file| input::whole_text(&mut file)))
+    }
+
+    /// Takes what was read, or says why nothing was.
+    fn take(&mut self, name: &str, read: io::Result<Vec<u8>>) -> Result<(), Failure> {
+        match read {
+            Ok(bytes) => self.read(name, &bytes),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 let missing = Diagnostic::new(&codes::NOT_FOUND, Problem::NoSuchFile);
-                Failure::file(missing, &name, Exit::InvalidInput)
+                return Err(Failure::file(missing, name, Exit::InvalidInput));
             }
-            _ => input::not_readable(&name, &error),
-        })?;
-        self.read(&name, &bytes);
+            Err(error) => return Err(input::not_readable(name, &error)),
+        }
         Ok(())
     }
 

@@ -5,14 +5,15 @@ use crate::args::Verify;
 use crate::failure::Failure;
 use crate::proofs::Format;
 use crate::text::{Problem, ProofNote, ProofProblem};
-use crate::{App, Ended, Exit, codes};
+use crate::{App, Ended, Exit, codes, input};
 use pecah::proof::{CERTIFICATE, Clauses, Formula, NotAFormula};
 use pecah::record::{SCHEMA, VerifyOutcome, VerifyRecord};
 use pecah::{Diagnostic, Reason, Refused};
+use std::fs::{self, File};
+use std::io;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::{fs, io};
 
 /// An outside checker.
 struct Checker {
@@ -90,7 +91,8 @@ fn by_checker(
     listed: fn(&str) -> Result<u64, Wrong>,
 ) -> Result<Checked, Failure> {
     let [puzzle, proof] = files else { unreachable!("the puzzle and the proof") };
-    let text = fs::read_to_string(puzzle).map_err(|error| not_readable(puzzle, &error))?;
+    let line_of = |line| ProofProblem::NotAFormula { line };
+    let text = read(puzzle, line_of)?;
     fs::metadata(proof).map_err(|error| not_readable(proof, &error))?;
     let solutions = listed(&text).map_err(|wrong| {
         let message = match wrong {
@@ -148,7 +150,7 @@ fn in_clauses(text: &str) -> Result<u64, Wrong> {
 
 /// Has the family that the first line names check its certificate.
 fn certificate(path: &Path, app: &App) -> Result<Checked, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| not_readable(path, &error))?;
+    let text = read(path, |_| ProofProblem::NotACertificate)?;
     let run = app.run_unlimited();
     let family = text.lines().next().and_then(|line| line.strip_prefix(CERTIFICATE));
     let verified = family.and_then(|name| app.registry().named(name)?.verify(&text, &run));
@@ -165,6 +167,19 @@ fn certificate(path: &Path, app: &App) -> Result<Checked, Failure> {
         }
     };
     Ok(Checked { holds, solutions: None, claim: Some(claim), printed: Vec::new() })
+}
+
+/// The text of a file, or what is wrong with one that is no text, by the line where that begins.
+fn read(path: &Path, no_text: impl Fn(usize) -> ProofProblem) -> Result<String, Failure> {
+    let refused = |line| {
+        let refused = Diagnostic::new(&codes::NO_FORMULA, no_text(line));
+        Failure::file(refused, &path.display().to_string(), Exit::InvalidInput)
+    };
+    let bytes = File::open(path).and_then(|mut file| input::whole_text(&mut file));
+    String::from_utf8(bytes.map_err(|error| not_readable(path, &error))?).map_err(|error| {
+        let text = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        refused(1 + text.iter().filter(|byte| **byte == b'\n').count())
+    })
 }
 
 fn not_readable(path: &Path, error: &io::Error) -> Failure {

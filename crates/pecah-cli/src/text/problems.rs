@@ -17,6 +17,14 @@ pub(crate) enum Problem {
     NotReadable {
         why: String,
     },
+    CutOff {
+        bytes: usize,
+    },
+    Damaged {
+        before: usize,
+    },
+    PackedTwice,
+    PackItAgain,
     NotWritten {
         why: String,
     },
@@ -103,6 +111,14 @@ impl Message for Problem {
             Self::IsAFolder => "this is a folder".into(),
             Self::NameAFile => "name a file in it".into(),
             Self::NotReadable { why } => format!("cannot be read: {why}"),
+            Self::CutOff { bytes } => {
+                format!("compressed by gzip and cut off after byte {bytes}: expected more data")
+            }
+            Self::Damaged { before } => {
+                format!("compressed by gzip and damaged, at byte {before} or before")
+            }
+            Self::PackedTwice => "compressed by gzip twice: expected a file compressed once".into(),
+            Self::PackItAgain => "save or download the file again".into(),
             Self::NotWritten { why } => format!("cannot be written: {why}"),
             Self::NothingChanged => "nothing was changed; choose another place".into(),
             Self::NotAFormat { ending } => {
@@ -184,6 +200,18 @@ impl Message for Problem {
             Self::IsAFolder => "ini sebuah folder".into(),
             Self::NameAFile => "sebutkan berkas di dalamnya".into(),
             Self::NotReadable { why } => format!("tidak bisa dibaca: {why}"),
+            Self::CutOff { bytes } => {
+                format!(
+                    "dimampatkan dengan gzip dan terpotong sesudah bita {bytes}: seharusnya masih ada data"
+                )
+            }
+            Self::Damaged { before } => {
+                format!("dimampatkan dengan gzip dan rusak, pada bita {before} atau sebelumnya")
+            }
+            Self::PackedTwice => {
+                "dimampatkan dengan gzip dua kali: seharusnya berkas yang dimampatkan sekali".into()
+            }
+            Self::PackItAgain => "simpan atau unduh lagi berkas itu".into(),
             Self::NotWritten { why } => format!("tidak bisa ditulis: {why}"),
             Self::NothingChanged => "tidak ada yang berubah; pilih tempat lain".into(),
             Self::NotAFormat { ending } => {

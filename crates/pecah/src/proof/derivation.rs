@@ -14,6 +14,8 @@ enum Line {
     Clause(Vec<Literal>),
     /// A sum of constraints in reverse Polish notation.
     Sum(String),
+    /// A constraint on a new variable, which this literal satisfies whatever the others are.
+    Definition { constraint: String, satisfied_by: Literal },
     /// For people.
     Comment(String),
 }
@@ -51,6 +53,22 @@ impl Proof {
         self.0.push(Line::Sum(polish));
     }
 
+    /// At least `bound` of these literals, with multiplicities. It defines a new variable: the checker
+    /// accepts it since setting that variable to satisfy it breaks no constraint so far.
+    pub(super) fn define(
+        &mut self,
+        terms: impl Iterator<Item = (usize, Literal)>,
+        bound: usize,
+        satisfied_by: Literal,
+    ) {
+        let mut constraint = String::new();
+        for (factor, literal) in terms {
+            let _ = write!(constraint, "{factor} {literal} ");
+        }
+        let _ = write!(constraint, ">= {bound}");
+        self.0.push(Line::Definition { constraint, satisfied_by });
+    }
+
     /// A line for people.
     pub fn comment(&mut self, text: impl Into<String>) {
         self.0.push(Line::Comment(text.into()));
@@ -60,7 +78,7 @@ impl Proof {
     pub(super) fn clauses(self) -> impl Iterator<Item = Vec<Literal>> {
         self.0.into_iter().filter_map(|line| match line {
             Line::Clause(literals) => Some(literals),
-            Line::Sum(_) | Line::Comment(_) => None,
+            Line::Sum(_) | Line::Definition { .. } | Line::Comment(_) => None,
         })
     }
 
@@ -84,7 +102,7 @@ impl Proof {
                     }
                     text.push_str("0\n");
                 }
-                Line::Sum(_) => return None,
+                Line::Sum(_) | Line::Definition { .. } => return None,
                 Line::Comment(_) => {}
             }
         }
@@ -106,12 +124,16 @@ impl Proof {
                 Line::Clause(literals) => {
                     out.write_str("rup ")?;
                     for literal in literals {
-                        let not = if literal.is_positive() { "" } else { "~" };
-                        write!(out, "1 {not}x{} ", literal.variable() + 1)?;
+                        write!(out, "1 {literal} ")?;
                     }
                     out.write_str(">= 1 ;\n")?;
                 }
                 Line::Sum(polish) => writeln!(out, "pol {polish} ;")?,
+                Line::Definition { constraint, satisfied_by } => {
+                    let (variable, value) =
+                        (satisfied_by.variable() + 1, satisfied_by.is_positive());
+                    writeln!(out, "red {constraint} : x{variable} -> {} ;", u8::from(value))?;
+                }
                 Line::Comment(text) => writeln!(out, "% {text}")?,
             }
         }

@@ -12,6 +12,7 @@
 
 use super::formula::{Formula, Relation};
 use super::lemma::Lemma;
+use std::fmt;
 
 /// A variable or its negation: twice its number, one more for the negation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,6 +41,14 @@ impl Literal {
 
     fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+/// As proofs write it: `x1`, `~x1`.
+impl fmt::Display for Literal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let not = if self.is_positive() { "" } else { "~" };
+        write!(out, "{not}x{}", self.variable() + 1)
     }
 }
 

@@ -10,6 +10,7 @@
 //! | `formula`, `read` | constraints that count, and the OPB format |
 //! | `exchange`, `clauses` | the formats of other solvers, and clauses read back |
 //! | `lemma`, `bounds` | sums of rules, made before the search and during it |
+//! | `unary` | numbers of true variables as variables of their own |
 //! | `prove` | from a puzzle to a proof |
 //! | `explained` | the steps of an explanation, each with its derivation |
 //! | `engine`, `analyse`, `order`, `refute` | the search: propagation, learning, decisions |
@@ -29,6 +30,7 @@ mod prove;
 mod read;
 mod refute;
 mod steps;
+mod unary;
 
 pub use bounds::{Bounds, Sum, Values};
 pub use clauses::Clauses;
@@ -41,6 +43,7 @@ pub(crate) use prove::prove;
 pub use prove::{Certificate, ProofBy, Proved};
 pub use read::NotAFormula;
 pub use refute::{Verdict, refute, refute_with};
+pub use unary::{Draft, Unary};
 
 /// The start of the first line of a certificate of ours; the name of its family follows.
 pub const CERTIFICATE: &str = "pecah certificate: ";

@@ -38,7 +38,7 @@ pub(super) fn fit(source: &Source) -> Fit {
             let is_smaller = |option: &Vec<_>| option.len() < items;
             if instance.options().iter().any(is_smaller) { Fit::Reads } else { Fit::No }
         }
-        Err(_) if has_comment && lines.len() > 1 => Fit::Mostly,
+        Err(_) if (has_comment || has_bar) && lines.len() > 1 => Fit::Mostly,
         Err(_) => Fit::No,
     }
 }

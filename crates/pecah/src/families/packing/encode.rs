@@ -84,7 +84,7 @@ impl Prove for Packing {
     }
 
     fn argument(puzzle: &Puzzle, formula: &Formula) -> Option<Proof> {
-        weighing::sum(puzzle, formula)
+        weighing::argument(puzzle, formula)
     }
 }
 

@@ -24,6 +24,7 @@ mod answer;
 mod builder;
 mod characters;
 mod check;
+mod choices;
 mod codes;
 mod count;
 mod distinct;

@@ -5,25 +5,28 @@
 //! to multiples of some number, then the sum can be impossible, and adding up the rules for the
 //! cells and for the pieces shows it. With all weights 1 this is the argument of areas; with 1 on
 //! the dark cells that of colours; with 1 on cells that pieces join only with each other, that of a
-//! pocket.
+//! pocket. Where no single sum does, cases may: see [`choices`].
 //!
 //! Invariant: a sum is returned only where its arithmetic ends in a contradiction.
 
+use super::choices;
 use super::infeasible::COLOURINGS;
 use super::model::{Puzzle, Spare};
 use crate::proof::{Formula, Proof, Relation, Variable};
 use std::fmt::Write;
 
-/// The first argument that works, if one does.
-pub(super) fn sum(puzzle: &Puzzle, formula: &Formula) -> Option<Proof> {
+/// The first argument that works, if one does: a sum, or else a few cases.
+pub(super) fn argument(puzzle: &Puzzle, formula: &Formula) -> Option<Proof> {
     let cells = puzzle.board.cells();
     let mut weightings = vec![("area", vec![true; cells.len()])];
     for (what, is_dark) in &COLOURINGS {
         weightings.push((what.en, cells.iter().map(is_dark).collect()));
     }
     weightings.extend(pockets(cells.len(), formula).into_iter().map(|pocket| ("pocket", pocket)));
-    weightings.into_iter().find_map(|(what, weights)| {
-        Weighing::new(puzzle, formula, &weights).contradiction().map(|sums| {
+    let weighings =
+        || weightings.iter().map(|(what, weights)| (what, Weighing::new(puzzle, formula, weights)));
+    let by_a_sum = weighings().find_map(|(what, weighing)| {
+        weighing.contradiction().map(|sums| {
             let mut proof = Proof::default();
             proof.comment(format!("by {what}"));
             for sum in sums {
@@ -32,23 +35,41 @@ pub(super) fn sum(puzzle: &Puzzle, formula: &Formula) -> Option<Proof> {
             proof.contradiction();
             proof
         })
+    });
+    by_a_sum.or_else(|| {
+        weighings().find_map(|(what, weighing)| choices::proof(&weighing, formula, what))
     })
 }
 
 /// The weight under each piece, over all ways in which it can lie.
-struct Kind {
+pub(super) struct Kind {
     /// The numbers of its rule: "at least", where there is one, and "at most".
-    at_least: Option<u64>,
-    at_most: u64,
-    copies: i64,
+    pub(super) at_least: Option<u64>,
+    pub(super) at_most: u64,
+    pub(super) copies: i64,
+    /// The ways in which it can lie, each with the weight under it.
+    pub(super) placements: Vec<(Variable, i64)>,
     lowest: i64,
     highest: i64,
 }
 
-struct Weighing {
+impl Kind {
+    /// The least weight of each copy, 0 where it may be left over.
+    pub(super) fn least(&self) -> i64 {
+        self.at_least.map_or(0, |_| self.lowest)
+    }
+
+    /// The ways in which it can lie with at least this weight more than the least.
+    pub(super) fn from(&self, weight: i64) -> impl Iterator<Item = Variable> {
+        let enough = self.least() + weight;
+        self.placements.iter().filter(move |(_, under)| *under >= enough).map(|&(way, _)| way)
+    }
+}
+
+pub(super) struct Weighing {
     /// The numbers of the rules "at least" of the cells that weigh something.
-    cells: Vec<u64>,
-    kinds: Vec<Kind>,
+    pub(super) cells: Vec<u64>,
+    pub(super) kinds: Vec<Kind>,
     /// What all weights in each piece differ by is a multiple of this.
     step: i64,
 }
@@ -76,7 +97,9 @@ impl Weighing {
                 Relation::Exactly => (Some(id), id + 1),
                 _ => (None, id),
             };
-            Kind { at_least, at_most, copies: i64::from(rule.bound), lowest, highest }
+            let placements =
+                rule.variables.iter().map(|variable| (*variable, of(variable))).collect();
+            Kind { at_least, at_most, copies: i64::from(rule.bound), placements, lowest, highest }
         });
         let kinds = kinds.collect();
         debug_assert!(puzzle.spare == Spare::Allowed || !cells.is_empty() || weights.is_empty());
@@ -113,7 +136,7 @@ impl Weighing {
 }
 
 /// A sum of constraints with multiplicities, in reverse Polish notation.
-fn polish(terms: impl Iterator<Item = (u64, i64)>) -> String {
+pub(super) fn polish(terms: impl Iterator<Item = (u64, i64)>) -> String {
     let mut text = String::new();
     for (id, times) in terms.filter(|(_, times)| *times > 0) {
         let is_first = text.is_empty();

@@ -5,7 +5,7 @@ use super::options::Reading;
 use super::{TwentyFour, read};
 use crate::capabilities::Convert;
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::formats::json::json;
+use crate::formats::json::{Broken, json};
 use crate::formats::{Format, Writing, place_of, unreadable};
 use crate::message::Phrase;
 use crate::source::Source;
@@ -40,7 +40,10 @@ fn read_json(source: &Source, reading: &Reading) -> Option<Result<Hand, Diagnost
     let place = |start| place_of(text, start, KEY.len());
     let value = match json(text)? {
         Ok(value) => value,
-        Err(what) => return text.find(KEY).map(|at| Err(unreadable(NAME, place(at), what))),
+        Err(Broken { expected, at }) => {
+            let is_hand = text.contains(KEY);
+            return is_hand.then(|| Err(unreadable(NAME, place_of(text, at, 1), expected)));
+        }
     };
     let numbers = value.as_object()?.get("numbers")?.as_array()?;
     let place = place(text.find(KEY).unwrap_or(0));

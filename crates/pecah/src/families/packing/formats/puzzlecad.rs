@@ -33,6 +33,10 @@ const NO_SECOND: Phrase = Phrase {
     id: "satu papan di dalam berkas; ini yang kedua",
 };
 
+/// What the file says of a puzzle that is more than a board and pieces.
+const PIECES_ONLY: &str = "\n// The pieces only, without their board: that some are spare, one-sided or \
+                           already placed\n// cannot be said here.\n";
+
 /// What lists the pieces.
 const PLATES: [&str; 2] = ["burr_plate(", "burr_piece("];
 
@@ -241,6 +245,8 @@ pub(super) fn write(puzzle: &Puzzle, _: Writing) -> Result<Vec<u8>, Diagnostic> 
         let board = puzzle.board.cells().iter().map(|cell| [cell.layer, cell.row, cell.column]);
         let board = layers(&board.collect::<Vec<Cell>>());
         text = format!("{text}\n// The cells that the pieces fill.\nboard = {board};\n");
+    } else {
+        text.push_str(PIECES_ONLY);
     }
     Ok(text.into_bytes())
 }

@@ -26,6 +26,10 @@ const PLAIN_XML: Phrase = Phrase {
     en: "plain tags, without document types or entities",
     id: "tag biasa, tanpa jenis dokumen atau entitas",
 };
+const WHOLE: Phrase = Phrase {
+    en: "</puzzle> at the end of a whole file",
+    id: "</puzzle> di akhir berkas yang utuh",
+};
 const CUBES: Phrase = Phrase {
     en: "a grid of cubes (type 0) or of balls (type 2)",
     id: "kisi kubus (jenis 0) atau bola (jenis 2)",
@@ -125,7 +129,7 @@ fn parse(text: &str, reading: &Reading) -> Result<Puzzle, Diagnostics> {
     };
     let mut shapes: Vec<Vec<Cell>> = Vec::new();
     let mut problems: Vec<Problem<'_>> = Vec::new();
-    let (mut in_problem, mut is_balls) = (false, false);
+    let (mut in_problem, mut is_balls, mut is_whole) = (false, false, false);
     let (mut uses, mut rest) = (0, 0);
     while let Some(open) = text[rest..].find('<').map(|at| rest + at) {
         let ends = if text[open..].starts_with("<!--") { "-->" } else { ">" };
@@ -143,7 +147,8 @@ fn parse(text: &str, reading: &Reading) -> Result<Puzzle, Diagnostics> {
             continue;
         }
         // Nothing but shapes is examined, so what stands in a comment need not be spelled out.
-        if name.starts_with('!') || tag.text.split('&').skip(1).any(|rest| !is_plain(rest)) {
+        let mut references = tag.text.split('&').skip(1).chain(attributes.split('&').skip(1));
+        if name.starts_with('!') || references.any(|rest| !is_plain(rest)) {
             return refuse(&tag, PLAIN_XML);
         }
         match name {
@@ -159,6 +164,7 @@ fn parse(text: &str, reading: &Reading) -> Result<Puzzle, Diagnostics> {
                 in_problem = true;
             }
             "/problem" => in_problem = false,
+            "/puzzle" => is_whole = true,
             "voxel" if shapes.len() == MOST_SHAPES => return refuse(&tag, FEWER),
             "voxel" => match cells(&tag) {
                 Ok(cells) => shapes.push(cells),
@@ -179,6 +185,10 @@ fn parse(text: &str, reading: &Reading) -> Result<Puzzle, Diagnostics> {
             }
             _ => {}
         }
+    }
+    if !is_whole {
+        let last = text.trim_end().char_indices().last().map_or(0, |(last, _)| last);
+        return Err(unreadable(NAME, place_of(text, last, 1), WHOLE));
     }
     let whole = place_of(text, text.len() - text.trim_start().len(), 1);
     let place = |start| place_of(text, start, "<problem".len());
@@ -219,7 +229,14 @@ fn parse(text: &str, reading: &Reading) -> Result<Puzzle, Diagnostics> {
 
 /// Whether an `&` stands for a sign that every XML file may write so.
 fn is_plain(rest: &str) -> bool {
-    ["amp;", "lt;", "gt;", "quot;", "apos;", "#"].iter().any(|sign| rest.starts_with(sign))
+    let name = rest.split_once(';').map_or("", |(name, _)| name);
+    let number = |digits: &str, radix| u32::from_str_radix(digits, radix).ok();
+    let code = match (name.strip_prefix("#x"), name.strip_prefix('#')) {
+        (Some(digits), _) => number(digits, 16),
+        (None, Some(digits)) => number(digits, 10),
+        (None, None) => return ["amp", "lt", "gt", "quot", "apos"].contains(&name),
+    };
+    code.and_then(char::from_u32).is_some_and(|sign| sign != '\0')
 }
 
 /// The cells of a shape: x is fastest, then y, then z. What is wrong with it, and where.

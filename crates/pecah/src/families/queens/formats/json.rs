@@ -6,7 +6,7 @@
 use super::super::model::{Board, MOST_ROWS};
 use super::{Reading, SQUARE, board};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::formats::json::json;
+use crate::formats::json::{Broken, json};
 use crate::formats::{Writing, place_of, unreadable};
 use crate::message::Phrase;
 use crate::source::Source;
@@ -20,14 +20,21 @@ const CELLS: Phrase = Phrase {
     id: "sebaris huruf, kata, atau bilangan untuk tiap baris papan",
 };
 
+const ONE: Phrase = Phrase {
+    en: "one board; there are several: take one of them",
+    id: "satu papan; ada beberapa: ambil salah satunya",
+};
+
 pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Board, Diagnostics>> {
     let text = source.text();
     let value = match json(text)? {
         Ok(value) => value,
-        // Without arrays in it, a text is another family's.
-        Err(what) => {
-            let at = text.match_indices('[').nth(1)?.0;
-            return Some(Err(unreadable(NAME, place_of(text, at, 1), what)));
+        // Without an array of arrays in it, a text is another family's.
+        Err(Broken { expected, at }) => {
+            let signs = text.bytes().filter(|byte| !byte.is_ascii_whitespace());
+            let mut pairs = signs.clone().zip(signs.skip(1));
+            pairs.find(|pair| *pair == (b'[', b'['))?;
+            return Some(Err(unreadable(NAME, place_of(text, at, 1), expected)));
         }
     };
     let mut grids = Vec::new();
@@ -38,7 +45,15 @@ pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Board, D
         names.len() == grid.len()
     };
     let is_board = |grid: &&Grid<'_>| is_square(grid) && has_regions(grid);
-    let board = grids.iter().find(is_board).or_else(|| grids.iter().find(is_square));
+    let mut boards = grids.iter().filter(is_board);
+    let first = boards.next();
+    if let Some((one, _)) = first
+        && boards.any(|(other, _)| other != one)
+    {
+        let at = text.find('[').unwrap_or(0);
+        return Some(Err(unreadable(NAME, place_of(text, at, 1), ONE)));
+    }
+    let board = first.or_else(|| grids.iter().find(is_square));
     let (grid, stars) = board.or(grids.first())?;
     Some(parse(text, grid, *stars, reading))
 }
@@ -50,8 +65,15 @@ type Grid<'a> = (&'a [Value], usize);
 fn find<'a>(value: &'a Value, stars: usize, grids: &mut Vec<Grid<'a>>) {
     match value {
         Value::Object(object) => {
-            let here = object.get("stars").and_then(Value::as_u64);
-            let stars = here.map_or(stars, |stars| usize::try_from(stars).unwrap_or(usize::MAX));
+            let number = |stars: Option<usize>| stars.unwrap_or(usize::MAX);
+            let stars = match object.get("stars") {
+                Some(Value::Number(here)) => {
+                    number(here.as_u64().and_then(|here| here.try_into().ok()))
+                }
+                Some(Value::String(here)) => number(here.trim().parse().ok()),
+                // A list of their places, say.
+                _ => stars,
+            };
             object.values().for_each(|value| find(value, stars, grids));
         }
         Value::Array(list) if list.len() > 1 && list.iter().all(Value::is_array) => {

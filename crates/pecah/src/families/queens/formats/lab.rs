@@ -80,7 +80,7 @@ pub(super) fn write(board: &Board, _: Writing) -> Result<Vec<u8>, Diagnostic> {
         let what = Phrase { en: "a board of this size", id: "papan sebesar ini" };
         return Err(unwritable(NAME, what));
     }
-    let mut borders = connected(board)?;
+    let mut borders = connected(board, NAME)?;
     let mut bits = vec![false; 6 * digits(size) - 2 * size * (size - 1)];
     for row in 0..size {
         bits.extend((0..size - 1).map(|column| *borders.right(row, column)));

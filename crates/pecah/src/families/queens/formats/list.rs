@@ -1,13 +1,17 @@
 //! A comma-separated list: the region numbers from 1, cell by cell in reading order. The board must
-//! be square and have as many regions as rows.
+//! be square, with three rows or more, and have as many regions as rows.
 
 use super::super::model::Board;
 use super::{Reading, board};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::formats::{Writing, place_of};
+use crate::formats::{Writing, place_of, unwritable};
+use crate::message::Phrase;
 use crate::source::Source;
 
 pub(super) const NAME: &str = "list";
+
+/// Shorter lists are read as hands of cards.
+const FEWEST_ROWS: usize = 3;
 
 pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Board, Diagnostics>> {
     let text = source.text().trim();
@@ -16,7 +20,7 @@ pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Board, D
     }
     let numbers: Option<Vec<usize>> =
         text.split(',').map(|word| word.trim().parse().ok()).collect();
-    let numbers = numbers.filter(|numbers| numbers.len() >= 16)?;
+    let numbers = numbers.filter(|numbers| numbers.len() >= FEWEST_ROWS * FEWEST_ROWS)?;
     let size = numbers.len().isqrt();
     let mut different = numbers.clone();
     different.sort_unstable();
@@ -30,9 +34,13 @@ pub(super) fn read(source: &Source, reading: &Reading) -> Option<Result<Board, D
     Some(board(NAME, place, size, &numbers, 1, reading))
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "this is the type of all writers")]
 pub(super) fn write(board: &Board, _: Writing) -> Result<Vec<u8>, Diagnostic> {
     let size = board.size();
+    if size < FEWEST_ROWS {
+        let what =
+            Phrase { en: "a board of one or two rows", id: "papan dengan satu atau dua baris" };
+        return Err(unwritable(NAME, what));
+    }
     let number = |cell: usize| (board.region(cell / size, cell % size) + 1).to_string();
     let numbers: Vec<String> = (0..size * size).map(number).collect();
     Ok((numbers.join(",") + "\n").into_bytes())

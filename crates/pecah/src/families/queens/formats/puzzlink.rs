@@ -85,7 +85,7 @@ fn parse(text: &str, start: usize, reading: &Reading) -> Result<Board, Diagnosti
 
 pub(super) fn write(board: &Board, _: Writing) -> Result<Vec<u8>, Diagnostic> {
     let size = board.size();
-    let mut borders = connected(board)?;
+    let mut borders = connected(board, NAME)?;
     let mut text = format!("https://puzz.link/p?{MARK}{size}/{size}/{}/", board.stars());
     let right: Vec<bool> = (0..size)
         .flat_map(|row| (0..size - 1).map(move |column| (row, column)))
@@ -108,7 +108,7 @@ pub(super) fn write(board: &Board, _: Writing) -> Result<Vec<u8>, Diagnostic> {
 }
 
 /// The borders of a board, if each of its regions is in one part: borders say no more.
-pub(super) fn connected(board: &Board) -> Result<Borders, Diagnostic> {
+pub(super) fn connected(board: &Board, format: &'static str) -> Result<Borders, Diagnostic> {
     let size = board.size();
     let borders = Borders::of(size, |row, column| board.region(row, column));
     let parts = borders.regions().into_iter().max().map_or(0, |last| last + 1);
@@ -116,5 +116,5 @@ pub(super) fn connected(board: &Board) -> Result<Borders, Diagnostic> {
         return Ok(borders);
     }
     let what = Phrase { en: "a region in several parts", id: "wilayah yang terpisah-pisah" };
-    Err(unwritable(NAME, what))
+    Err(unwritable(format, what))
 }

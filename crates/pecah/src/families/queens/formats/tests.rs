@@ -74,17 +74,19 @@ fn regions_are_found_among_other_arrays() {
 fn what_is_written_is_read_back() {
     let lines: Vec<String> = ('A'..='I').map(|letter| letter.to_string().repeat(9)).collect();
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    for (rows, stars) in [(&ROWS[..], 1), (&lines[..], 2), (&["AB", "AB"][..], 1)] {
+    for (rows, stars) in
+        [(&ROWS[..], 1), (&lines[..], 2), (&["AB", "AB"][..], 1), (&["AAB", "ABB", "CCC"][..], 1)]
+    {
         let board = Board::new(rows, stars).unwrap();
         for format in Queens::FORMATS {
             let (Some(read), Some(write)) = (format.read, format.write) else { continue };
-            let text = write(&board, Writing::default()).unwrap();
-            let source = Source::new(&text).unwrap();
-            let Some(again) = read(&source, &Reading::default()) else {
-                // Too short to be distinguished from other lists of numbers.
-                assert_eq!(format.name, "list");
+            let Ok(text) = write(&board, Writing::default()) else {
+                // A shorter list of numbers is a hand of cards.
+                assert!(format.name == "list" && board.size() < 3, "{}", format.name);
                 continue;
             };
+            let source = Source::new(&text).unwrap();
+            let again = read(&source, &Reading::default()).expect(format.name);
             let again = again.unwrap_or_else(|wrong| panic!("{}: {wrong}", format.name));
             assert_eq!(regions(&again), regions(&board), "{}", format.name);
             // A list of regions does not say how many stars there are.
@@ -108,10 +110,42 @@ fn broken_texts_are_refused_with_a_place() {
         "99999999x1.A",
         r#"{"regions":[[1,2],[1]]}"#,
         r#"{"regions":[[1,null],[1,2]]}"#,
+        r#"{"regions":[[1,1],[2,2]],"stars":-3}"#,
+        r#"{"regions":[[1,1],[2,2]],"stars":1e30}"#,
+        r#"{"regions":[[1,1],[2,2]],"stars":"two"}"#,
+        r#"{"first":[[1,1],[2,2]],"second":[[1,2],[1,2]]}"#,
+        r#"{"regions":[[1,1],[2,2"#,
+        r#"{"regions":[[1,1],[2,1e999]]}"#,
+        r#"[[1,1],[2,2]] and more"#,
+        &"[".repeat(100_000),
     ] {
         let problems = Session::default().read(text).err().expect(text);
         let problem = problems.iter().next().unwrap();
         assert_eq!(problem.code.id, "I008", "{text}: {}", problem.message);
         assert!(problem.span.is_some(), "{text}");
+    }
+}
+
+#[test]
+fn broken_json_is_refused_where_it_breaks() {
+    for (text, line, column) in [
+        ("{\"regions\": [[1, 1],\n  [2, 2}\n", 2, 8),
+        ("{\"regions\": [[1, 1],\n  [2, 2]", 2, 8),
+        ("[[1, 1], [2, 2]]\nand more", 2, 1),
+    ] {
+        let problems = Session::default().read(text).err().expect(text);
+        let span = problems.iter().next().and_then(|problem| problem.span.as_ref()).unwrap();
+        assert_eq!((span.line, span.column), (line, column), "{text}");
+    }
+}
+
+#[test]
+fn what_a_notation_cannot_hold_is_named_with_the_notation() {
+    let board = Board::new(&["ABA", "BBB", "CCC"], 1).unwrap();
+    for format in Queens::FORMATS {
+        if let Some(Err(refused)) = format.write.map(|write| write(&board, Writing::default())) {
+            let said = refused.message.to_string();
+            assert!(said.starts_with(format.name), "{}: {said}", format.name);
+        }
     }
 }
