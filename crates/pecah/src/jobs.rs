@@ -156,7 +156,7 @@ impl<'a> Jobs<'a> {
 
     /// Whether this job is to be done.
     pub fn takes(&self, job: u64) -> bool {
-        self.part.takes(job) && !self.ledger.has(job)
+        self.part.takes(dealt(job, self.part.of())) && !self.ledger.has(job)
     }
 
     /// A job is done.
@@ -172,6 +172,14 @@ impl<'a> Jobs<'a> {
     pub fn ledger(&self) -> &Ledger {
         &self.ledger
     }
+}
+
+/// The number by which a job goes to a part: of each run of as many jobs as there are parts, every
+/// part gets one, and which one differs from run to run. Subtrees come in families of equal size,
+/// and if that size had a divisor in common with the parts, some parts would get all large ones.
+fn dealt(job: u64, parts: u64) -> u64 {
+    let run = job / parts;
+    job % parts + (run.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % parts
 }
 
 /// How many jobs a search in parts is split into, if its tree permits.
@@ -204,9 +212,21 @@ mod tests {
     }
 
     #[test]
+    fn every_part_gets_one_of_each_run_of_jobs() {
+        for parts in [1, 2, 7, 64] {
+            for run in 0..50 {
+                let mut taken: Vec<u64> =
+                    (run * parts..(run + 1) * parts).map(|job| dealt(job, parts) % parts).collect();
+                taken.sort_unstable();
+                assert!(taken.into_iter().eq(0..parts), "run {run} of {parts}");
+            }
+        }
+    }
+
+    #[test]
     fn there_are_many_more_jobs_than_parts() {
         let of = |parts| wanted(Part::new(0, parts).unwrap());
-        assert_eq!((of(1), of(16), of(64), of(10_000)), (1024, 1024, 4096, 65_536));
+        assert_eq!((of(1), of(16), of(64), of(10_000)), (1024, 2048, 8192, 65_536));
         assert_eq!(of(100_000), 100_000);
     }
 }

@@ -178,7 +178,7 @@ fn read(path: &Path, no_text: impl Fn(usize) -> ProofProblem) -> Result<String, 
     let bytes = File::open(path).and_then(|mut file| input::whole_text(&mut file));
     String::from_utf8(bytes.map_err(|error| not_readable(path, &error))?).map_err(|error| {
         let text = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        refused(1 + text.iter().filter(|byte| **byte == b'\n').count())
+        refused(text.split(|byte| *byte == b'\n').count())
     })
 }
 

@@ -201,9 +201,7 @@ impl Message for Problem {
             Self::NameAFile => "sebutkan berkas di dalamnya".into(),
             Self::NotReadable { why } => format!("tidak bisa dibaca: {why}"),
             Self::CutOff { bytes } => {
-                format!(
-                    "dimampatkan dengan gzip dan terpotong sesudah bita {bytes}: seharusnya masih ada data"
-                )
+                format!("dimampatkan dengan gzip; terpotong sesudah bita {bytes}, datanya kurang")
             }
             Self::Damaged { before } => {
                 format!("dimampatkan dengan gzip dan rusak, pada bita {before} atau sebelumnya")

@@ -112,7 +112,7 @@ impl Draft {
     /// The clauses "where a digit of `fewer` is true, the same digit of `more` is". What `fewer` counts
     /// is part of what `more` counts, or each of it implies one of those by one of these clauses.
     pub fn implied(&mut self, fewer: &Unary, more: &Unary, clauses: &[u64]) -> Vec<u64> {
-        let rest: String = clauses.iter().map(|id| format!(" {id} +")).collect();
+        let rest = clauses.iter().fold(String::new(), |rest, id| rest + &format!(" {id} +"));
         let all_digits = more.digits.len() as u64;
         let mut implied = Vec::with_capacity(fewer.digits.len());
         for (nth, (&some, &all)) in (0..).zip(fewer.digits.iter().zip(&more.digits)) {

@@ -2,8 +2,10 @@
 //!
 //! Equal pieces are counted as copies of one and their orders multiplied out; symmetry breaking
 //! restricts one piece to representatives; and on narrow boards frontier search stores the counts
-//! of states. The solutions up to symmetry follow from those that each symmetry fixes (Burnside's
-//! lemma).
+//! of states. On wider boards with equal pieces nothing seen beforehand tells which search is quicker,
+//! and one can be a hundred times as quick as the other: they take turns, each time with more nodes,
+//! until one finishes. The solutions up to symmetry follow from those that each symmetry fixes
+//! (Burnside's lemma).
 
 use super::letters::Letters;
 use super::model::{Puzzle, Spare};
@@ -13,7 +15,8 @@ use crate::capabilities::SolutionCount;
 use crate::limits::Stop;
 use crate::outcome::Counter;
 use crate::run::Run;
-use crate::solvers::exact_cover::problem::{CoverProblem, Instructions, Leftovers};
+use crate::solvers::exact_cover::frontier::{FrontierSearch, UnfinishedCount};
+use crate::solvers::exact_cover::problem::{Counting, CoverProblem, Instructions, Leftovers};
 use crate::solvers::exact_cover::split::SplitSearch;
 use crate::solvers::exact_cover::symmetry::breaking::{self, Purpose, WeightedProblems};
 use crate::solvers::exact_cover::symmetry::fixed_points::{self, Quotient};
@@ -34,27 +37,45 @@ pub(super) fn count(puzzle: &Puzzle, run: &Run) -> Result<SolutionCount, Stop> {
     shared.tick(1)?;
     let problem = Problem::new(puzzle, Alike::Shapes);
     let letters = Letters::new(puzzle, &problem.kinds);
-    let unlabelled = BigUint::from(all(&problem, shared)?);
+    let (unlabelled, method) = all(&problem, shared)?;
+    let unlabelled = BigUint::from(unlabelled);
     let solutions = if letters.are_given() {
         unlabelled.clone()
     } else if puzzle.spare == Spare::None {
         &unlabelled * letters.orders()
     } else {
         // With spare pieces it matters which of the equal ones stays in the box.
-        BigUint::from(all(&problem.labelled(puzzle), shared)?)
+        BigUint::from(all(&problem.labelled(puzzle), shared)?.0)
     };
     let distinct = distinct(puzzle, &problem, &letters, &solutions, shared)?;
     Ok(SolutionCount {
         solutions: solutions.into(),
         distinct: Some(distinct.into()),
         unlabelled: Some(unlabelled.into()),
-        method: method(&problem),
+        method: method.key(),
     })
 }
 
-/// How its covers are counted.
-pub(super) fn method(problem: &Problem) -> &'static str {
-    if problem::is_for_frontier(&problem.exact_cover) { "frontier" } else { "bitboard" }
+/// How covers are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Method {
+    Frontier,
+    Mrv,
+}
+
+impl Method {
+    fn key(self) -> &'static str {
+        match self {
+            Self::Frontier => "frontier",
+            Self::Mrv => "bitboard",
+        }
+    }
+}
+
+/// How the covers of a part are counted.
+pub(super) fn method_in_parts(problem: &Problem) -> &'static str {
+    let is_for_frontier = problem::is_for_frontier(&problem.exact_cover);
+    if is_for_frontier { Method::Frontier.key() } else { Method::Mrv.key() }
 }
 
 /// The problems that symmetry breaking leaves, for the search that counts them.
@@ -67,14 +88,16 @@ pub(super) fn up_to_symmetry(problem: &Problem) -> WeightedProblems {
     }
 }
 
-/// All covers, with symmetry breaking.
-fn all(problem: &Problem, shared: &Shared<'_>) -> Result<u128, Stop> {
-    let mut total = 0;
+/// All covers, with symmetry breaking, and the search that had most to do.
+fn all(problem: &Problem, shared: &Shared<'_>) -> Result<(u128, Method), Stop> {
+    let (mut total, mut method) = (0, None);
     for (weight, problem) in up_to_symmetry(problem) {
-        total += weight * covers(&problem, shared)?;
+        let (covers, counted_by) = covers(&problem, shared)?;
+        total += weight * covers;
+        method.get_or_insert(counted_by);
         shared.run().publish_solutions(u64::try_from(total).unwrap_or(u64::MAX));
     }
-    Ok(total)
+    Ok((total, method.unwrap_or(Method::Mrv)))
 }
 
 /// The solutions up to symmetry.
@@ -110,7 +133,7 @@ fn fixed(
         if quotient.has_bare_cell() {
             return Ok(0);
         }
-        if let Some(mut frontier) = problem::frontier_of_fixed(&quotient) {
+        if let Some(frontier) = problem::frontier_of_fixed(&quotient) {
             return frontier.count_shared(Instructions::Best, shared);
         }
         if quotient.uses.iter().all(|&times| times == 1) {
@@ -121,10 +144,64 @@ fn fixed(
 }
 
 /// The number of covers, by the search that suits the problem.
-fn covers(cover_problem: &CoverProblem, shared: &Shared<'_>) -> Result<u128, Stop> {
+fn covers(cover_problem: &CoverProblem, shared: &Shared<'_>) -> Result<(u128, Method), Stop> {
+    if problem::is_open(cover_problem)
+        && let Some(frontier) = FrontierSearch::new(cover_problem)
+    {
+        return in_turns(cover_problem, frontier, shared);
+    }
     match problem::frontier(cover_problem) {
-        Some(mut frontier) => frontier.count_shared(Instructions::Best, shared),
-        None => visited(cover_problem, shared),
+        Some(frontier) => {
+            Ok((frontier.count_shared(Instructions::Best, shared)?, Method::Frontier))
+        }
+        None => Ok((visited(cover_problem, shared)?, Method::Mrv)),
+    }
+}
+
+/// The nodes of the first turn, and of the last one that MRV search has.
+const FIRST_TURN: u64 = 1 << 20;
+const LAST_TURN: u64 = 1 << 24;
+
+/// The number of covers, by two searches in turns.
+fn in_turns(
+    cover_problem: &CoverProblem,
+    frontier: FrontierSearch,
+    shared: &Shared<'_>,
+) -> Result<(u128, Method), Stop> {
+    let mut frontier = UnfinishedCount::new(frontier, Instructions::Best, shared);
+    let mut turn = FIRST_TURN;
+    while turn <= LAST_TURN {
+        if let Some(covers) = visited_within(cover_problem, turn, shared)? {
+            return Ok((covers, Method::Mrv));
+        }
+        if let Some(covers) = frontier.go_on(turn)? {
+            return Ok((covers, Method::Frontier));
+        }
+        turn *= 4;
+    }
+    Ok((frontier.finish()?, Method::Frontier))
+}
+
+/// The number of covers, by visiting each, unless this takes more than about so many nodes.
+fn visited_within(
+    cover_problem: &CoverProblem,
+    most: u64,
+    shared: &Shared<'_>,
+) -> Result<Option<u128>, Stop> {
+    let mut searcher = SplitSearch::mrv(cover_problem);
+    let mut nodes = 0;
+    let mut counting = Counting::new(|more| {
+        nodes += more;
+        shared.tick(more)?;
+        if nodes > most { Err(Stop::Enough) } else { Ok(()) }
+    });
+    let roots = searcher.roots();
+    let mut roots = roots.iter();
+    let ended = roots.try_for_each(|root| searcher.search(root, Instructions::Best, &mut counting));
+    let covers = counting.covers;
+    match ended {
+        Err(Stop::Enough) if nodes > most => Ok(None),
+        ended => ended.map(|()| Some(covers)),
     }
 }
 

@@ -66,7 +66,7 @@ pub(super) fn count_jobs(puzzle: &Puzzle, jobs: &mut Jobs<'_>, run: &Run) -> Res
             numbered.fixed(exact_cover, symmetry, alike)?;
         }
     }
-    let method = count::method(&problem);
+    let method = count::method_in_parts(&problem);
     Ok(Meaning { symmetries: Some(order), unlabelled: true, method })
 }
 

@@ -331,12 +331,30 @@ const MAX_TWICE_MEAN_SPAN: usize = 29;
 /// again and again.
 const MAX_SPAN_AND_BITS: f64 = 26.0;
 
+/// The same sum up to which frontier search may count sooner than MRV: it does on rectangles, and does
+/// not on boards with a ragged edge, where MRV has little to search.
+const MAX_SPAN_AND_BITS_IF_RAGGED: f64 = 27.0;
+
 /// Whether counting by frontier search beats MRV.
 fn has_few_states(cover_problem: &CoverProblem) -> bool {
+    span_and_bits(cover_problem) <= MAX_SPAN_AND_BITS
+}
+
+/// Whether either search may count sooner, by far.
+pub(super) fn is_open(cover_problem: &CoverProblem) -> bool {
+    cover_problem.copies.iter().any(|&copies| copies > 1)
+        && !is_narrow(cover_problem)
+        && span_and_bits(cover_problem) <= MAX_SPAN_AND_BITS_IF_RAGGED
+        && FrontierSearch::can_handle(cover_problem)
+}
+
+/// The mean span of a placement and the bits of information in how many copies are used up; infinite
+/// on boards that are not much longer than a piece.
+fn span_and_bits(cover_problem: &CoverProblem) -> f64 {
     let span: usize = cover_problem.placements.iter().map(|p| FrontierSearch::span(&p.cells)).sum();
     let mean = span as f64 / cover_problem.placements.len().max(1) as f64;
     let bits: f64 = cover_problem.copies.iter().map(|&copies| (copies as f64 + 1.0).log2()).sum();
-    mean + bits <= MAX_SPAN_AND_BITS && 3.0 * mean <= cover_problem.cells as f64
+    if 3.0 * mean <= cover_problem.cells as f64 { mean + bits } else { f64::INFINITY }
 }
 
 /// Whether frontier search counts sooner than MRV.

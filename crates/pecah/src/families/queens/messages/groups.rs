@@ -91,14 +91,14 @@ impl Because {
                 Lang::Id => format!("{said}, karena di tempat lain kurang ruang. "),
             };
         }
-        for (nth, mark) in (count..).zip(further) {
+        let further = (count..).zip(further).map(|(nth, mark)| {
             let (rests, holds) = (self.rests(&mark.since, lang), self.holds(nth, mark, lang));
-            all += &match lang {
+            match lang {
                 Lang::En => format!("As {rests}, {holds}. "),
                 Lang::Id => format!("Karena {rests}, {holds}. "),
-            };
-        }
-        all
+            }
+        });
+        std::iter::once(all).chain(further).collect()
     }
 
     /// `group a holds a star of row 5`.

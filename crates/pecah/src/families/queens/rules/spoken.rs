@@ -23,7 +23,9 @@ impl Position<'_> {
         for (cells, most) in self.rests.iter_mut().filter(|(cells, _)| cells.contains(&cell)) {
             *most = most.checked_sub(1).expect("room for the star");
             if *most == 0 {
-                cells.iter().for_each(|&cell| self.known.cross(cell));
+                for &cell in cells.iter() {
+                    self.known.cross(cell);
+                }
             }
         }
     }

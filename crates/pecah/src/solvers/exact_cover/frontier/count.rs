@@ -160,31 +160,14 @@ impl FrontierSearch {
 
     /// The same on two threads, if the run allows them and the count is large.
     pub fn count_shared(
-        &mut self,
+        &self,
         instructions: Instructions,
         shared: &Shared<'_>,
     ) -> Result<u128, Stop> {
-        let memory = shared.run().memory();
-        if cfg!(not(feature = "parallel")) || shared.run().threads() < 2 {
-            return self.count(instructions, memory, |nodes| shared.tick(nodes));
-        }
-        let mut nodes = 0;
-        let mut table = TranspositionTable::new(memory);
-        let alone = self.count_in(Order::Forward, instructions, &mut table, |more| {
-            nodes += more;
-            shared.tick(more)?;
-            if nodes > SECOND_THREAD_NODES { Err(Stop::Enough) } else { Ok(()) }
-        });
-        match alone {
-            Err(Stop::Enough) => {
-                let both = SharedTranspositionTable::new(memory.saturating_sub(table.bytes()));
-                for (state, covers) in table.entries() {
-                    both.record_used(usize::from(both.insert(state.0, covers.low())));
-                }
-                drop(table);
-                self.count_on_two_threads(instructions, &both, shared)
-            }
-            ended => ended,
+        let mut count = UnfinishedCount::new(self.clone(), instructions, shared);
+        match count.go_on(SECOND_THREAD_NODES)? {
+            Some(covers) => Ok(covers),
+            None => count.finish(),
         }
     }
 
@@ -253,6 +236,57 @@ impl FrontierSearch {
         }
         let _ = instructions;
         Counter::new(self, order, PortableLanes, table, tick).count(state)
+    }
+}
+
+/// A count that can be interrupted. What it has learned about states is kept, so that going on costs
+/// little more than not having stopped.
+pub struct UnfinishedCount<'a> {
+    frontier: FrontierSearch,
+    instructions: Instructions,
+    table: TranspositionTable<State, 1>,
+    shared: &'a Shared<'a>,
+}
+
+impl<'a> UnfinishedCount<'a> {
+    /// A count that has not begun.
+    pub fn new(
+        frontier: FrontierSearch,
+        instructions: Instructions,
+        shared: &'a Shared<'a>,
+    ) -> Self {
+        let table = TranspositionTable::new(shared.run().memory());
+        Self { frontier, instructions, table, shared }
+    }
+
+    /// The number of covers, unless this takes more than about so many nodes.
+    pub fn go_on(&mut self, most: u64) -> Result<Option<u128>, Stop> {
+        let Self { frontier, instructions, table, shared } = self;
+        let mut nodes = 0;
+        let counted = frontier.count_in(Order::Forward, *instructions, table, |more| {
+            nodes += more;
+            shared.tick(more)?;
+            if nodes > most { Err(Stop::Enough) } else { Ok(()) }
+        });
+        match counted {
+            Err(Stop::Enough) if nodes > most => Ok(None),
+            counted => counted.map(Some),
+        }
+    }
+
+    /// The number of covers, on two threads if the run allows them.
+    pub fn finish(mut self) -> Result<u128, Stop> {
+        let Self { shared, instructions, .. } = self;
+        if cfg!(not(feature = "parallel")) || shared.run().threads() < 2 {
+            return Ok(self.go_on(u64::MAX)?.unwrap_or_default());
+        }
+        let memory = shared.run().memory();
+        let both = SharedTranspositionTable::new(memory.saturating_sub(self.table.bytes()));
+        for (state, covers) in self.table.entries() {
+            both.record_used(usize::from(both.insert(state.0, covers.low())));
+        }
+        drop(self.table);
+        self.frontier.count_on_two_threads(instructions, &both, shared)
     }
 }
 

@@ -18,6 +18,7 @@ mod count;
 mod cut;
 mod lists;
 
+pub use count::UnfinishedCount;
 pub use cut::FrontierState;
 
 use crate::limits::Stop;
