@@ -95,22 +95,22 @@ pub(super) const fn of(rule: Rule) -> Example {
             "______x#x_\nx_xxx_xxx_\nx_x#x_____\nx_xxx_____\n_______xxx\n______xxx_\n________x_\n_____xx___\n___x___xxx\n_______x#x",
         ),
         Rule::Mark => Example::of(
-            "# stars: 2\nAAAABBBBCC\nADAABBBBCC\nEDDBBBBBBC\nEEDDBFGBBC\nEEEDFFGGGC\nEEEFFFFHGI\nEEFFFHFHGI\nEEEEFHHHII\nJEEEFHHIII\nJJJEHHHIII",
+            "# stars: 2\nAAABCCCCCD\nAABBCCCDCD\nEABACCDDDD\nEAAACFFDDD\nEAAAFFFGGD\nEEEFFFFFGG\nEEEEHFFGGG\nIIEEHHFJGG\nIIIEHHFJJG\nIIIEEHHJGG",
         )
         .after(
-            "_______x_x\n_xx__x_x_x\n___x___xx_\n_xx_xx_xx_\n__x_xx_x_x\n___x___x_x\n__xx_xx_x_\n______x_x_\n_xxxx_x_x_\n_x#xx_x_x_",
+            "___#____x_\n__xx______\n__#______x\n_____x____\n___x_xx__x\n_xxxxx____\n_____x____\n__xxx__#__\n_x__x__xx_\n___xx__#__",
         ),
         Rule::TwoMarks => Example::of(
-            "# stars: 2\nAAABBBBCCC\nAAABBBBDCC\nADDBBDDDDC\nAEDDBDDDDC\nEEFDDDDDGC\nEFFFFHGGGC\nEEEFHHGGII\nEEEFHJJJII\nEEEJHJJJII\nEEJJJJJIII",
+            "# stars: 2\nAAAAAAABBB\nCCCCCAAABD\nCCCCCAABBD\nECCFFABBDD\nEEEFFFFBBG\nEEFFHFFGGG\nEEHHHHGGGG\nHHHHHHGGGI\nJHHHJJJJII\nJJJJJJJIII",
         )
         .after(
-            "_______#__\n____x__xx_\n_x_____xx_\n___x_x____\nxx__x___#_\n__x_x_xxx_\nxxx_x_x#__\n___x_x____\n___x_x_x_x\n_______x_x",
+            "_______#xx\nxxxxx#__x#\n________xx\n______#_#x\n__x_____xx\nxx_xx_x__x\n___x_x_xxx\nxx_x_x_xx_\n______xxx_\n______x___",
         ),
         Rule::MarksCombined => Example::of(
-            "# stars: 2\nAAABBBBCCC\nAAABBBBDCC\nADDBBDDDDC\nAEDDBDDDDC\nEEFDDDDDGC\nEFFFFHGGGC\nEEEFHHGGII\nEEEFHJJJII\nEEEJHJJJII\nEEJJJJJIII",
+            "# stars: 2\nAAAAABBBCC\nDADDABBBCC\nDDDDDBEBCC\nDDFDGEEEEC\nDFFDGGGEEE\nHHFFFGGEEE\nHHHFFGFFEE\nHHHHFFFIII\nHHJJFFFIII\nHJJJFFFIII",
         )
         .after(
-            "_______#__\n____x__xx_\n_x_____xx_\n___x_x____\nxx__x___#_\n__x_x_xxx_\nxxx_x_x#__\n___x_x____\n___x_x_x_x\n_____x_x_x",
+            "_x_x#_#xxx\n_#_xxxxx__\n_x_#x#xxxx\n_x__xxx_x#\n_x_x#xx_xx\n_x_xxx____\n_x_xx_xx__\n_x_xx_x___\nxxx_x___x_\nx#x_x_____",
         ),
         Rule::CrossingOfTwo => Example::of(
             "# stars: 2\nAAABBBBCCC\nAAABBBBCDC\nEEEEEBDDDC\nFEFFEBDDDD\nFFFFFBDDDD\nFGFHFHIIDD\nFGGHHHIIII\nFGGHHHIIII\nFFGGGJJJJJ\nFGGGGJJJJJ",
@@ -119,10 +119,10 @@ pub(super) const fn of(rule: Rule) -> Example {
             "_x_x______\n_x_xx___x_\nxxx___xxx_\nx#xxx_x___\nxxx_x_x_x_\n__________\n____x__x_x\n__x_______\n__________\n__________",
         ),
         Rule::CrossingOfThree => Example::of(
-            "# stars: 2\nAAAABBBBCC\nADAAABCCCC\nADDBBBCCCC\nDDEEEBFCCC\nEDEEBBFGGC\nEDEEFFFGGG\nEEEEHHFGGG\nEHHEHHFFFG\nHHHHHHFIII\nJJJJHHIIII",
+            "# stars: 2\nAABBCCCCDD\nAAABBBBCCD\nEEABBBCCCD\nEFFBBBGCDD\nEFFFHGGGDD\nEFHHHGGGGI\nEHHHHGGGGI\nEHHHHGGIII\nEEEJJGGGGG\nEEEJJJGGGG",
         )
         .after(
-            "__________\n_x___xxx__\n___x_x____\n_______x__\nx___xx____\n________x_\n_xx_xx____\nx__x____x_\nxxxxxxx#x#\n____xxxxxx",
+            "___x_x____\n_x_x___xx_\n_x_x______\n___x______\nx_x_______\n__x_______\n_x______x_\n_x________\n__x_xxx_x_\n__x_x#x___",
         ),
         Rule::Trial => Example::of(
             "AABCCCDDD\nABBCECFFD\nABEEEFFDD\nBBEEFFDDG\nBBEEDFDGG\nBEEHDDDGG\nHHHHIIIGG\nHHIIIIIGI\nHHIIIIIII",
