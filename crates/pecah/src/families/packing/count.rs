@@ -159,7 +159,7 @@ fn covers(cover_problem: &CoverProblem, shared: &Shared<'_>) -> Result<(u128, Me
 }
 
 /// The nodes of the first turn, and of the last one that MRV search has.
-const FIRST_TURN: u64 = 1 << 20;
+const FIRST_TURN: u64 = 1 << 21;
 const LAST_TURN: u64 = 1 << 24;
 
 /// The number of covers, by two searches in turns.
