@@ -2,6 +2,7 @@
 //! that it lists against its rules.
 
 use super::formula::{Formula, Relation, Variable};
+use std::fmt;
 
 /// The most variables of a formula that is read.
 pub(super) const MOST_VARIABLES: u32 = 10_000_000;
@@ -15,6 +16,14 @@ pub struct NotAFormula {
     /// From 1.
     pub line: usize,
 }
+
+impl fmt::Display for NotAFormula {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {} is not part of a formula", self.line)
+    }
+}
+
+impl std::error::Error for NotAFormula {}
 
 impl Formula {
     /// Reads what [`opb`](Self::opb) writes. Names of variables are left out.

@@ -65,7 +65,7 @@ impl Group {
                 at("di")
             ),
             (Rule::PocketShape, Lang::En) => {
-                format!("leave{s} a pocket{of}{} that no piece left has the shape of", at("at"))
+                format!("leave{s} a pocket{of}{} whose shape no remaining piece has", at("at"))
             }
             (Rule::PocketShape, Lang::Id) => format!(
                 "menyisakan kantong{sized}{} yang bentuknya bukan bentuk keping mana pun yang tersisa",

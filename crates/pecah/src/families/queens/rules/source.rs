@@ -84,7 +84,7 @@ pub(super) struct Look<'a, const W: usize> {
 }
 
 impl<const W: usize> Look<'_, W> {
-    /// Whether parts of units on these cells are others than after so many changes.
+    /// Whether one of the changes after the first `changes` of them meets these cells.
     pub(super) fn changed_since(&self, changes: usize, cells: &Bits<W>) -> bool {
         self.changes.get(changes..).is_none_or(|since| since.iter().any(|on| on.meets(cells)))
     }
