@@ -83,8 +83,8 @@ arguments! {
     /// Whether to print JSON.
     struct Json {
         json: bool = "--json" =>
-            "Print one JSON object instead",
-            "Cetak satu objek JSON sebagai gantinya";
+            "Print JSON instead of text",
+            "Cetak JSON sebagai ganti teks";
     }
 
     /// `solve`
