@@ -460,10 +460,18 @@ impl<'g, const W: usize> Ladder<'g, W> {
                 && mark.least == self.position.need[unit]
         };
         let whole = source.marks.iter().filter(is_unit).map(|mark| mark.from[0]);
-        let givers = source.units.iter().map(|&unit| usize::from(unit)).chain(whole);
-        let mut givers: Vec<_> = givers.map(|unit| geometry.unit(unit)).collect();
+        let givers: Vec<usize> =
+            source.units.iter().map(|&unit| usize::from(unit)).chain(whole).collect();
+        let kinds = givers.iter().map(|unit| unit / geometry.size);
+        let crossing = if kinds.clone().all(|kind| Some(kind) == kinds.clone().next()) {
+            None
+        } else {
+            crossing_of(givers.len())
+        };
+        let mut givers: Vec<_> = givers.into_iter().map(|unit| geometry.unit(unit)).collect();
         givers.sort_unstable();
         let marks = source.marks.iter().filter(|mark| !is_unit(mark));
+        let speaks_of_marks = marks.clone().next().is_some();
         let argument = Argument {
             takers: holders.collect(),
             units: givers,
@@ -484,6 +492,8 @@ impl<'g, const W: usize> Ladder<'g, W> {
                 2 => Rule::TwoMarks,
                 _ => Rule::MarksCombined,
             })
+        } else if matches!(rule, Rule::TwoMarks | Rule::MarksCombined) && !speaks_of_marks {
+            crossing.unwrap_or(rule)
         } else {
             rule
         };
@@ -495,5 +505,14 @@ impl<'g, const W: usize> Ladder<'g, W> {
             things: found.things,
             reason,
         }
+    }
+}
+
+/// The rule of so many units of different kinds.
+fn crossing_of(units: usize) -> Option<Rule> {
+    match units {
+        2 => Some(Rule::CrossingOfTwo),
+        3 => Some(Rule::CrossingOfThree),
+        _ => None,
     }
 }
