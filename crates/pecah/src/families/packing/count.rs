@@ -88,7 +88,7 @@ pub(super) fn up_to_symmetry(problem: &Problem) -> WeightedProblems {
     }
 }
 
-/// All covers, with symmetry breaking, and the search that had most to do.
+/// All covers, with symmetry breaking, and the search that counted the first of the problems.
 fn all(problem: &Problem, shared: &Shared<'_>) -> Result<(u128, Method), Stop> {
     let (mut total, mut method) = (0, None);
     for (weight, problem) in up_to_symmetry(problem) {
@@ -145,7 +145,7 @@ fn fixed(
 
 /// The number of covers, by the search that suits the problem.
 fn covers(cover_problem: &CoverProblem, shared: &Shared<'_>) -> Result<(u128, Method), Stop> {
-    if problem::is_open(cover_problem)
+    if problem::may_suit_either(cover_problem)
         && let Some(frontier) = FrontierSearch::new(cover_problem)
     {
         return in_turns(cover_problem, frontier, shared);

@@ -333,18 +333,18 @@ const MAX_SPAN_AND_BITS: f64 = 26.0;
 
 /// The same sum up to which frontier search may count sooner than MRV: it does on rectangles, and does
 /// not on boards with a ragged edge, where MRV has little to search.
-const MAX_SPAN_AND_BITS_IF_RAGGED: f64 = 27.0;
+const MAX_SPAN_AND_BITS_OF_TURNS: f64 = 27.0;
 
 /// Whether counting by frontier search beats MRV.
 fn has_few_states(cover_problem: &CoverProblem) -> bool {
     span_and_bits(cover_problem) <= MAX_SPAN_AND_BITS
 }
 
-/// Whether either search may count sooner, by far.
-pub(super) fn is_open(cover_problem: &CoverProblem) -> bool {
+/// Whether frontier search and MRV should take turns, since either may count far sooner.
+pub(super) fn may_suit_either(cover_problem: &CoverProblem) -> bool {
     cover_problem.copies.iter().any(|&copies| copies > 1)
         && !is_narrow(cover_problem)
-        && span_and_bits(cover_problem) <= MAX_SPAN_AND_BITS_IF_RAGGED
+        && span_and_bits(cover_problem) <= MAX_SPAN_AND_BITS_OF_TURNS
         && FrontierSearch::can_handle(cover_problem)
 }
 
